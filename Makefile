@@ -9,7 +9,7 @@
 # make fuzz SECONDS=60           made-up compositors, for so long, on two cores; then damaged storyboards, made-up
 #                                trees of layers, and damaged image files, paths and texts with the address sanitizer
 # make sanitize                  the scripted tests with the address and the thread sanitizer
-# make share                     a tenth of the mutations, a minute of fuzzing and a tenth of the sanitized tests
+# make share                     a twentieth of the mutations, and a minute of fuzzing with a sanitizer
 # make mutations                 rules broken one at a time, each of which the tests have to notice
 # make benchmark                 the figures of the README
 # make benchmark PEERS=1         the same, with GTK, Qt and SDL beside it where layers move and lists scroll
@@ -87,11 +87,10 @@ sanitize-address sanitize-thread: sanitize-%:
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize $* --scratch-path .build/$* \
 	  --filter '$(SANITIZED)'
 
-# The hash of the commit chooses the tenth and the sanitizer.
+# The hash of the commit chooses the twentieth and the sanitizer.
 share: dependencies mutation-dependencies
 	Tests/share mutations
 	Tests/share fuzzer
-	Tests/share sanitizer '$(SANITIZED)'
 
 mutations: dependencies mutation-dependencies
 	Tests/Mutations/run
@@ -160,7 +159,7 @@ pictures: dependencies
 	swift build $(RELEASE) --product decorations
 	$(BIN)/decorations Documentation/Pictures
 	PICTURES=Documentation/Pictures swift test --filter 'SharpDemoTests|InputMethodScenarios'
-	PICTURES=Tests/Pictures swift test --filter GalleryPictureTests
+	PICTURES=Tests/Pictures swift test --filter 'GalleryPictureTests|SmallDemoTests|DemoStateTests|FileDemoTests'
 
 build-dependencies: PACKAGES := $(BUILD_PACKAGES)
 demo-dependencies: PACKAGES := $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)

@@ -379,9 +379,10 @@ let package = Package(
     .testTarget(
       name: "ScriptedTests",
       dependencies: [
-        "Fuzzing", "Showcase", "gallery", "screens", "CasementTesting", "Casement", "Layers", "Desktop",
-        "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Unsafe", "Wayland",
-        "WaylandServer", "CLinux",
+        "Fuzzing", "Showcase", "bar", "clock", "editor", "files", "gallery", "hello", "keys", "presenter",
+        "recipes", "screens", "settings", "viewer", "windows", "DemoParts", "CasementTesting", "Casement",
+        "Layers", "Desktop", "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Unsafe",
+        "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),
     .testTarget(

@@ -24,7 +24,7 @@ enum Endurance {
     let messages = Messages(open(pipe, O_RDONLY))
     let keyboard = try compositor.keyboard
     try compositor.waitForPicture("the gallery") {
-      $0.count(of: Picture.Pixel(red: 31, green: 111, blue: 235), tolerance: 2) > 5_000
+      $0.count(of: Picture.Pixel(red: 30, green: 102, blue: 222), tolerance: 2) > 5_000
     }
     // Transforms come first, keyframes are eight pages further.
     for _ in 0..<8 { try keyboard.tap("Next", holding: .control) }

@@ -9,6 +9,9 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   /// Makes the menu that a secondary press opens.
   var makeMenu: (() -> UIMenu)?
 
+  /// The time; pictures have one of their own.
+  var now: () -> Date = { Date() }
+
   var theme = Theme.dark { didSet { if isViewLoaded { showColors() } } }
 
   private let dots = DotsView()
@@ -90,9 +93,9 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
 
   /// Shows the time, and comes back when the next minute begins.
   private func showTime() {
-    let now = Date()
-    clock.text = text(now, "%H:%M")
-    date.text = text(now, "%a %e %b")
+    let now = now()
+    clock.text = now.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: .user))
+    date.text = now.formatted(.dateTime.weekday(.abbreviated).day().month(.abbreviated).locale(.user))
     view.setNeedsLayout()
     let next = (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 60
     let timer = Timer(fire: Date(timeIntervalSince1970: next), interval: 0, repeats: false) { [weak self] _ in
@@ -100,16 +103,6 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
     }
     RunLoop.main.add(timer, forMode: .default)
     self.timer = timer
-  }
-
-  private func text(_ date: Date, _ format: String) -> String {
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      let length = strftime(buffer.baseAddress!, buffer.count, format, &parts)
-      return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
   }
 
   // MARK: Pressing

@@ -8,7 +8,9 @@ class ClockViewController: UIViewController {
   private var timer: Timer?
 
   /// The time that is shown in place of the present one: `clock 10:08:36`, for pictures.
-  private let fixedTime = CommandLine.arguments.dropFirst().first.flatMap { ClockTime($0) }
+  var fixedTime = CommandLine.arguments.dropFirst().first.flatMap { ClockTime($0) }
+  /// The day that is shown in place of the present one.
+  var fixedDay: Date?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,7 +33,7 @@ class ClockViewController: UIViewController {
     let now = Date()
     let time = fixedTime ?? ClockTime(now)
     for view in [hands, secondHand] { view.time = time }
-    dial.date = now
+    dial.date = fixedDay ?? now
     timer?.invalidate()
     guard fixedTime == nil else { return }
     // The next whole second, or minute, of the day: timers of one length would drift away from it.

@@ -21,7 +21,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     editor.onOpen = { [unowned self] in open($0) }
     editor.onClose = { [unowned self] in close($0) }
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 640))
-    window.rootViewController = editor
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
+    window.rootViewController = UINavigationController(rootViewController: editor)
     editor.follow(window)
     editors.append(editor)
     window.makeKeyAndVisible()
@@ -33,7 +34,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
-    guard let editor = window.rootViewController as? EditorViewController else { return true }
+    guard let editor = editors.first(where: { $0.editorWindow === window }) else { return true }
     guard editor.mayClose() else { return false }
     editors.removeAll { $0 === editor }
     return true

@@ -3,9 +3,9 @@ import UniformTypeIdentifiers
 
 /// A text with line numbers, a bar of buttons above, and a line of facts below.
 class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPickerDelegate {
-  /// What opens another file in a window of its own; nil for a new text.
+  /// Opens another file in a new window; nil for a new text.
   var onOpen: (URL?) -> Void = { _ in }
-  /// What closes the editor's window for good.
+  /// Closes the editor's window without a question.
   var onClose: (EditorViewController) -> Void = { _ in }
   private(set) var editorWindow: UIWindow?
 
@@ -14,12 +14,14 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   private var isEdited = false { didSet { if isEdited != oldValue { showTitle() } } }
   private let textView = UITextView()
   private lazy var gutter = Gutter(textView)
-  private let bar = UIView()
-  private let barLine = UIView()
+  private let foot = UIView()
+  private let footLine = UIView()
   private let facts = UILabel()
+  /// The form of the file, or what happened last.
   private let kind = UILabel()
-  private let note = UILabel()
-  private var barButtons: [UIButton] = []
+  private var note = ""
+  private lazy var undoItem = item("Undo", "arrow.uturn.backward") { $0.textView.undoManager?.undo() }
+  private lazy var redoItem = item("Redo", "arrow.uturn.forward") { $0.textView.undoManager?.redo() }
   private var fontSize: CGFloat = 14
   private var wraps = true
   private var purpose: Purpose?
@@ -45,7 +47,10 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
 
   private var name: String { url?.lastPathComponent ?? "Untitled" }
 
-  private func showTitle() { title = isEdited ? "• \(name)" : name }
+  private func showTitle() {
+    title = isEdited ? "• \(name)" : name
+    editorWindow?.windowScene?.title = title
+  }
 
   // MARK: Views
 
@@ -59,64 +64,127 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     textView.autocapitalizationType = .none
     textView.textContainerInset = UIEdgeInsets(top: 10, left: 6, bottom: 24, right: 10)
     textView.alwaysBounceVertical = true
-    bar.backgroundColor = .secondarySystemBackground
-    barLine.backgroundColor = .separator
-    for label in [facts, kind, note] {
-      label.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    foot.backgroundColor = .secondarySystemBackground
+    footLine.backgroundColor = .separator
+    for label in [facts, kind] {
       label.textColor = .secondaryLabel
+      label.lineBreakMode = .byTruncatingTail
     }
-    kind.textAlignment = .right
-    note.textAlignment = .center
-    for part in [textView, gutter, bar, barLine, facts, kind, note] { view.addSubview(part) }
-    addButton("New") { [unowned self] in onOpen(nil) }
-    addButton("Open") { [unowned self] in chooseFile() }
-    addButton("Save") { [unowned self] in save() }
-    addButton("Undo") { [unowned self] in textView.undoManager?.undo() }
-    addButton("Redo") { [unowned self] in textView.undoManager?.redo() }
-    addButton("Find") { [unowned self] in
-      textView.findInteraction?.presentFindNavigator(showingReplace: false)
-    }
-    addButton("Wrap") { [unowned self] in setWrapping(!wraps) }
-    addButton("Spelling") { [unowned self] in setSpelling(textView.spellCheckingType != .yes) }
+    kind.lineBreakMode = .byTruncatingMiddle
+    for part in [textView, gutter, foot] { view.addSubview(part) }
+    for part in [footLine, facts, kind] { foot.addSubview(part) }
+    addItems()
     showFont()
     load()
   }
 
-  private func addButton(_ title: String, _ action: @escaping () -> Void) {
-    var look = UIButton.Configuration.plain()
-    look.title = title
-    let button = UIButton(configuration: look, primaryAction: UIAction { _ in action() })
-    barButtons.append(button)
-    bar.addSubview(button)
+  private func item(
+    _ title: String, _ symbol: String, _ action: @escaping (EditorViewController) -> Void
+  ) -> UIBarButtonItem {
+    UIBarButtonItem(
+      title: title, image: UIImage(systemName: symbol),
+      primaryAction: UIAction(title: title, image: UIImage(systemName: symbol)) { [unowned self] _ in
+        action(self)
+      })
+  }
+
+  private func addItems() {
+    navigationItem.leftBarButtonItems = [
+      item("New", "doc.badge.plus") { $0.onOpen(nil) },
+      item("Open", "folder") { $0.chooseFile() },
+      item("Save", "square.and.arrow.down") { $0.save() },
+    ]
+    // In the menu of the items that have no room in the bar.
+    navigationItem.additionalOverflowItems = .uncached { [weak self] in $0(self?.menu ?? []) }
+    let find = item("Find", "magnifyingglass") {
+      $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
+    }
+    navigationItem.rightBarButtonItems = [find, redoItem, undoItem]
+  }
+
+  /// The less frequent commands, with their keys.
+  private var menu: [UIMenuElement] {
+    func group(_ children: [UIMenuElement]) -> UIMenu { UIMenu(options: .displayInline, children: children) }
+    let replace = UIKeyCommand(title: "Find and Replace…", input: "h", modifierFlags: .control) {
+      [weak self] _ in self?.textView.findInteraction?.presentFindNavigator(showingReplace: true)
+    }
+    let wrap = UIKeyCommand(
+      title: "Wrap Lines", input: "l", modifierFlags: .control, state: wraps ? .on : .off
+    ) { [weak self] _ in self.map { $0.setWrapping(!$0.wraps) } }
+    let spelling = UIKeyCommand(
+      title: "Check Spelling", input: UIKeyCommand.f7,
+      state: textView.spellCheckingType == .yes ? .on : .off
+    ) { [weak self] _ in self.map { $0.setSpelling($0.textView.spellCheckingType != .yes) } }
+    let larger = UIKeyCommand(title: "Larger Text", input: "=", modifierFlags: .control) { [weak self] _ in
+      self?.setFontSize { $0 + 1 }
+    }
+    let smaller = UIKeyCommand(title: "Smaller Text", input: "-", modifierFlags: .control) { [weak self] _ in
+      self?.setFontSize { $0 - 1 }
+    }
+    let saveAs = UIKeyCommand(title: "Save As…", input: "s", modifierFlags: [.control, .shift]) {
+      [weak self] _ in self?.choosePlace(thenClose: false)
+    }
+    let dark = UIKeyCommand(
+      title: "Dark", input: "d", modifierFlags: .control,
+      state: traitCollection.userInterfaceStyle == .dark ? .on : .off
+    ) { [weak self] _ in self?.toggleStyle() }
+    let close = UIKeyCommand(title: "Close", input: "w", modifierFlags: .control) { [weak self] _ in
+      self?.closeWindow()
+    }
+    return [
+      group([saveAs, replace]), group([wrap, spelling, dark]), group([larger, smaller]), group([close]),
+    ]
+  }
+
+  private func updateItems() {
+    undoItem.isEnabled = textView.undoManager?.canUndo ?? false
+    redoItem.isEnabled = textView.undoManager?.canRedo ?? false
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { view.setNeedsLayout() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    textView.becomeFirstResponder()
+    if let complaint { present(complaint, animated: true) } else { textView.becomeFirstResponder() }
+    complaint = nil
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = view.bounds.size
-    let (barHeight, footHeight): (CGFloat, CGFloat) = (42, 26)
-    bar.frame = CGRect(x: 0, y: 0, width: size.width, height: barHeight)
-    barLine.frame = CGRect(x: 0, y: barHeight - 1, width: size.width, height: 1)
-    var x: CGFloat = 6
-    for button in barButtons {
-      let width = button.intrinsicContentSize.width
-      button.frame = CGRect(x: x, y: 5, width: width, height: 31)
-      x += width + 2
+    let area = view.bounds.inset(by: view.safeAreaInsets)
+    let font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+      for: .monospacedDigitSystemFont(ofSize: 12, weight: .regular), compatibleWith: traitCollection)
+    for label in [facts, kind] { label.font = font }
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    func place(_ part: UIView, _ rect: CGRect, in area: CGRect) {
+      part.frame = rect
+      if isMirrored { part.frame.origin.x = area.minX + area.maxX - rect.maxX }
     }
-    let left = gutter.wantedWidth
-    let height = max(0, size.height - barHeight - footHeight)
-    gutter.frame = CGRect(x: 0, y: barHeight, width: left, height: height)
-    textView.frame = CGRect(x: left, y: barHeight, width: max(0, size.width - left), height: height)
-    let foot = CGRect(x: 12, y: size.height - footHeight, width: size.width - 24, height: footHeight)
-    facts.frame = CGRect(x: foot.minX, y: foot.minY, width: foot.width * 0.4, height: footHeight)
-    note.frame = CGRect(
-      x: foot.minX + foot.width * 0.3, y: foot.minY, width: foot.width * 0.4, height: footHeight)
-    kind.frame = CGRect(x: foot.midX, y: foot.minY, width: foot.width / 2, height: footHeight)
+    let footHeight = max(26, (font.lineHeight + 10).rounded(.up))
+    let height = max(0, area.height - footHeight)
+    let side = gutter.wantedWidth
+    place(gutter, CGRect(x: area.minX, y: area.minY, width: side, height: height), in: area)
+    let text = CGRect(x: area.minX + side, y: area.minY, width: max(0, area.width - side), height: height)
+    place(textView, text, in: area)
+    foot.frame = CGRect(x: area.minX, y: area.maxY - footHeight, width: area.width, height: footHeight)
+    footLine.frame = CGRect(x: 0, y: 0, width: area.width, height: 1)
+    layOutFoot { place($0, $1, in: $2) }
     gutter.setNeedsDisplay()
+  }
+
+  /// The place of the caret at the leading edge; the form of the file at the other one, as far as there is room.
+  private func layOutFoot(_ place: (UIView, CGRect, CGRect) -> Void) {
+    let area = foot.bounds.insetBy(dx: 12, dy: 0)
+    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    facts.textAlignment = isMirrored ? .right : .left
+    kind.textAlignment = isMirrored ? .left : .right
+    let width = min(area.width, facts.sizeThatFits(area.size).width.rounded(.up))
+    place(facts, CGRect(x: area.minX, y: 0, width: width, height: area.height), area)
+    let rest = max(0, area.width - width - 16)
+    place(kind, CGRect(x: area.maxX - rest, y: 0, width: rest, height: area.height), area)
   }
 
   // MARK: Text
@@ -133,6 +201,11 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     textView.textContainer.widthTracksTextView = isOn
     if !isOn { textView.textContainer.size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0) }
     textView.setNeedsLayout()
+    // The lines are elsewhere once the text is laid out.
+    textView.layoutIfNeeded()
+    if isOn { textView.contentOffset.x = -textView.adjustedContentInset.left }
+    textView.scrollRangeToVisible(textView.selectedRange)
+    gutter.setNeedsDisplay()
     tell(isOn ? "Long lines are wrapped" : "Long lines go on to the right")
   }
 
@@ -154,7 +227,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       textView.selectedRange = NSRange(location: 0, length: 0)
       textView.contentOffset = CGPoint(x: 0, y: -textView.adjustedContentInset.top)
     } catch {
-      tell("\(name) cannot be read: \(error.localizedDescription)")
+      complain("“\(name)” cannot be read", error)
       self.url = nil
       showTitle()
     }
@@ -167,12 +240,37 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     let column = place.location - textView.range(ofLine: number).location
     let selected = place.length > 0 ? "  \(place.length) selected" : ""
     facts.text = "Line \(number + 1), column \(column + 1)\(selected)"
-    kind.text =
-      "\(textView.lineCount) lines   \(file.encoding == .utf8 ? "UTF-8" : "Latin 1")   \(file.lineEnding.name)"
+    showKind()
+    updateItems()
     gutter.currentLine = number
+    view.setNeedsLayout()
   }
 
-  private func tell(_ text: String) { note.text = text }
+  private func showKind() {
+    let count = textView.lineCount
+    let form = "\(file.encoding == .utf8 ? "UTF-8" : "Latin 1")   \(file.lineEnding.name)"
+    kind.text = note.isEmpty ? "\(count) \(count == 1 ? "line" : "lines")   \(form)" : note
+  }
+
+  /// Says something in the line below the text, until the next change.
+  private func tell(_ text: String) {
+    note = text
+    showKind()
+  }
+
+  /// Says why something could not be done. The text stays as it is.
+  private func complain(_ title: String, _ error: any Error) {
+    let alert = UIAlertController(
+      title: title, message: error.localizedDescription, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    guard viewIfLoaded?.window != nil else {
+      // The window is not shown yet.
+      complaint = alert
+      return
+    }
+    present(alert, animated: true)
+  }
+  private var complaint: UIAlertController?
 
   func textViewDidChange(_ textView: UITextView) {
     isEdited = true
@@ -206,23 +304,41 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       tell("Saved")
       if closes { onClose(self) }
     } catch {
-      tell("\(name) cannot be written: \(error.localizedDescription)")
+      complain("“\(name)” cannot be written", error)
     }
   }
 
-  /// Has the user choose where a new text is to be: the panel exports a copy, whose place is the file's from then on.
+  /// Has the user choose where the text is to be, first under its name in its folder: the panel exports a copy, whose place is
+  /// the file's from then on.
   private func choosePlace(thenClose closes: Bool) {
-    let draft = FileManager.default.temporaryDirectory.appendingPathComponent("Untitled.txt")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let draft = folder.appendingPathComponent(url?.lastPathComponent ?? "Untitled.txt")
     do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try file.write(textView.text, to: draft)
     } catch {
-      return tell("The text cannot be written: \(error.localizedDescription)")
+      return complain("The text cannot be written", error)
     }
+    removeDraft()
+    draftFolder = folder
     purpose = .save(thenClose: closes)
     let picker = UIDocumentPickerViewController(forExporting: [draft], asCopy: true)
     picker.delegate = self
     picker.shouldShowFileExtensions = true
+    picker.directoryURL = url?.deletingLastPathComponent()
     present(picker, animated: true)
+  }
+
+  private func removeDraft() {
+    if let draftFolder { try? FileManager.default.removeItem(at: draftFolder) }
+    draftFolder = nil
+  }
+  private var draftFolder: URL?
+
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {
+    removeDraft()
+    textView.becomeFirstResponder()
   }
 
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
@@ -237,6 +353,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       }
       for url in urls { onOpen(url) }
     case .save(let closes):
+      removeDraft()
       guard let chosen = urls.first else { return }
       url = chosen
       isEdited = false
@@ -250,14 +367,18 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   /// Whether the window may close now; if not, the user is asked.
   func mayClose() -> Bool {
     guard isEdited else { return true }
-    guard !view.subviews.contains(where: { $0 is SavePrompt }) else { return false }
-    SavePrompt(name) { [unowned self] answer in
-      switch answer {
-      case .save: save(thenClose: true)
-      case .discard: onClose(self)
-      case .cancel: textView.becomeFirstResponder()
-      }
-    }.show(in: view)
+    guard presentedViewController == nil else { return false }
+    let alert = UIAlertController(
+      title: "Save changes to “\(name)”?", message: "They are lost if you do not.", preferredStyle: .alert)
+    let save = UIAlertAction(title: "Save", style: .default) { [unowned self] _ in self.save(thenClose: true)
+    }
+    alert.addAction(save)
+    alert.addAction(
+      UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in onClose(self) })
+    alert.addAction(
+      UIAlertAction(title: "Cancel", style: .cancel) { [unowned self] _ in textView.becomeFirstResponder() })
+    alert.preferredAction = save
+    present(alert, animated: true)
     return false
   }
 
@@ -279,25 +400,22 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     ]
   }
 
-  private func newText(_ command: UIKeyCommand) { onOpen(nil) }
-  private func openFile(_ command: UIKeyCommand) { chooseFile() }
-  private func saveFile(_ command: UIKeyCommand) { save() }
-  private func saveFileAs(_ command: UIKeyCommand) { choosePlace(thenClose: false) }
-  private func closeWindow(_ command: UIKeyCommand) { if mayClose() { onClose(self) } }
-  private func toggleStyle(_ command: UIKeyCommand) {
+  private func newText() { onOpen(nil) }
+  private func openFile() { chooseFile() }
+  private func saveFile() { save() }
+  private func saveFileAs() { choosePlace(thenClose: false) }
+  private func closeWindow() { if mayClose() { onClose(self) } }
+  private func toggleStyle() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     editorWindow?.overrideUserInterfaceStyle = isDark ? .light : .dark
   }
-  private func toggleWrapping(_ command: UIKeyCommand) { setWrapping(!wraps) }
-  private func toggleSpelling(_ command: UIKeyCommand) { setSpelling(textView.spellCheckingType != .yes) }
+  private func toggleWrapping() { setWrapping(!wraps) }
+  private func toggleSpelling() { setSpelling(textView.spellCheckingType != .yes) }
+  private func larger() { setFontSize { $0 + 1 } }
+  private func smaller() { setFontSize { $0 - 1 } }
 
-  private func larger(_ command: UIKeyCommand) {
-    fontSize = min(72, fontSize + 1)
-    showFont()
-  }
-
-  private func smaller(_ command: UIKeyCommand) {
-    fontSize = max(7, fontSize - 1)
+  private func setFontSize(_ change: (CGFloat) -> CGFloat) {
+    fontSize = min(72, max(7, change(fontSize)))
     showFont()
   }
 }

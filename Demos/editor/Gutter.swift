@@ -32,15 +32,17 @@ class Gutter: UIView {
     let shift = frame.minY - textView.frame.minY + textView.contentOffset.y
     let seen = CGRect(x: 0, y: shift + rect.minY, width: 1, height: rect.height)
     let style = NSMutableParagraphStyle()
-    style.alignment = .right
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    style.alignment = isMirrored ? .left : .right
     textView.enumerateLines(in: seen) { [self] number, line in
-      let color: UIColor = number == currentLine ? .label : .tertiaryLabel
+      let color: UIColor = number == currentLine ? .label : .secondaryLabel
       let attributes: [NSAttributedString.Key: Any] = [
         .font: font, .foregroundColor: color, .paragraphStyle: style,
       ]
       let height = font.lineHeight
       let place = CGRect(
-        x: 0, y: line.minY - shift + (line.height - height) / 2, width: bounds.width - 12, height: height + 2)
+        x: isMirrored ? 12 : 0, y: line.minY - shift + (line.height - height) / 2, width: bounds.width - 12,
+        height: height + 2)
       ("\(number + 1)" as NSString).draw(in: place, withAttributes: attributes)
     }
   }

@@ -5,15 +5,27 @@ import UniformTypeIdentifiers
 nonisolated struct FileItem: Hashable, Sendable {
   let url: URL
   let isFolder: Bool
+  /// Whether it is a symbolic link, which is shown as the file to which it leads.
+  let isLink: Bool
   /// In bytes; 0 for folders.
   let size: Int
   let changed: Date?
 
   var name: String { url.lastPathComponent }
 
-  private var type: UTType? { UTType(filenameExtension: url.pathExtension) }
+  private var type: UTType? {
+    isFolder ? .folder : UTType(filenameExtension: url.pathExtension)
+  }
 
   var isImage: Bool { type?.conforms(to: .image) == true }
+
+  /// The description of the file's type that the user sees.
+  var kind: String {
+    if isFolder { return "Folder" }
+    let ending = url.pathExtension
+    let description = type?.localizedDescription.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return description ?? (ending.isEmpty ? "File" : "\(ending.uppercased()) file")
+  }
 
   /// The name of the symbol for it.
   var symbol: String {
@@ -33,8 +45,9 @@ nonisolated struct FileItem: Hashable, Sendable {
     return isFolder ? day : [Self.text(size), day].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  @MainActor private static let days: DateFormatter = {
+  @MainActor static let days: DateFormatter = {
     let formatter = DateFormatter()
+    formatter.locale = .user
     formatter.dateStyle = .medium
     formatter.timeStyle = .short
     return formatter
@@ -42,14 +55,49 @@ nonisolated struct FileItem: Hashable, Sendable {
 
   /// A number of bytes, as people say it.
   static func text(_ size: Int) -> String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var value = Double(size)
-    var unit = 0
-    while value >= 1000, unit < units.count - 1 {
-      value /= 1000
-      unit += 1
+    Int64(size).formatted(.byteCount(style: .file, spellsOutZero: false).locale(.user))
+  }
+}
+
+/// By what files are sorted. Folders come first in each order.
+nonisolated struct FileSorting: Equatable, Sendable {
+  enum Key: String, CaseIterable, Sendable {
+    case name = "Name"
+    case date = "Date"
+    case size = "Size"
+    case kind = "Kind"
+  }
+
+  var key = Key.name
+  var isReversed = false
+
+  func sorted(_ items: [FileItem]) -> [FileItem] {
+    items.sorted { a, b in
+      if a.isFolder != b.isFolder { return a.isFolder }
+      let order = compare(a, b)
+      guard order == .orderedSame else { return (order == .orderedAscending) != isReversed }
+      // Names decide between equals, from A to Z in each direction.
+      let names = Self.compare(a.name, b.name)
+      guard names != .orderedSame else { return a.name < b.name }
+      return (names == .orderedAscending) != (key == .name && isReversed)
     }
-    return unit == 0
-      ? "\(size) bytes" : String(format: value < 10 ? "%.1f %@" : "%.0f %@", value, units[unit])
+  }
+
+  /// The newest and the largest come first.
+  private func compare(_ a: FileItem, _ b: FileItem) -> ComparisonResult {
+    switch key {
+    case .name: .orderedSame
+    case .date: Self.compare(b.changed ?? .distantPast, a.changed ?? .distantPast)
+    case .size: Self.compare(b.size, a.size)
+    case .kind: Self.compare(a.kind, b.kind)
+    }
+  }
+
+  private static func compare<Value: Comparable>(_ a: Value, _ b: Value) -> ComparisonResult {
+    a == b ? .orderedSame : a < b ? .orderedAscending : .orderedDescending
+  }
+
+  private static func compare(_ a: String, _ b: String) -> ComparisonResult {
+    a.compare(b, options: [.caseInsensitive, .numeric])
   }
 }

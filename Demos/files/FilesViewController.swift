@@ -6,53 +6,108 @@ class FilesViewController: UISplitViewController {
   private let places = SidebarListController(
     "Places", Place.all.map { .init($0.name, symbol: $0.symbol) })
   private let folders: UINavigationController
+  let history = ChangeHistory()
+  private var toast: UIWindowScene.Toast?
+  private var activation: (any NSObjectProtocol)?
 
   init(_ start: URL) {
-    folders = UINavigationController(rootViewController: FolderViewController(start))
+    folders = UINavigationController()
     super.init(style: .doubleColumn)
+    folders.setViewControllers([FolderViewController(start, history)], animated: false)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  override var undoManager: UndoManager? { history.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Files"
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 200
-    places.onChoice = { [unowned self] in go(to: Place.all[$0].url) }
+    places.onChoice = { [unowned self] in
+      go(to: Place.all[$0].url)
+      show(.secondary)
+    }
     setViewController(places, for: .primary)
     setViewController(folders, for: .secondary)
-    if let folder = folders.topViewController as? FolderViewController { showPlace(folder.folder.url) }
+    history.onChange = { [unowned self] in shown?.reload(selecting: $0) }
+    history.onError = { [unowned self] error in
+      shown?.reload()
+      tell("That did not work", error.localizedDescription)
+    }
+    history.onMessage = { [unowned self] in say($0, undo: $1) }
+    // Other programs change files too.
+    activation = NotificationCenter.default.addObserver(
+      forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
+    ) { [weak self] _ in MainActor.assumeIsolated { self?.shown?.reload() } }
   }
 
-  private func go(to url: URL) {
-    folders.setViewControllers([FolderViewController(url)], animated: false)
-    show(.secondary)
+  private var shown: FolderViewController? { folders.topViewController as? FolderViewController }
+
+  /// Shows a folder: the one on the way back, where it is there, else a new one.
+  func go(to url: URL) {
+    if let earlier = folders.viewControllers.first(where: {
+      ($0 as? FolderViewController)?.folder.url.path == url.path
+    }
+    ) {
+      folders.popToViewController(earlier, animated: true)
+    } else {
+      folders.setViewControllers([FolderViewController(url, history)], animated: false)
+    }
   }
 
-  /// Shows which place a folder is, if it is one.
-  private func showPlace(_ url: URL) { places.select(Place.all.firstIndex { $0.url.path == url.path }) }
+  /// Selects the place of a folder in the sidebar; none if the folder is not a place.
+  func showPlace(_ url: URL) { places.select(Place.all.firstIndex { $0.url.path == url.path }) }
+
+  // MARK: Messages
+
+  private func say(_ text: String, undo: Bool) {
+    toast?.dismiss()
+    let action = UIAction(title: "Undo") { [unowned self] _ in history.undoManager.undo() }
+    let toast = UIWindowScene.Toast(text, action: undo ? action : nil)
+    self.toast = toast
+    showToast(toast)
+  }
+
+  func tell(_ title: String, _ message: String) {
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    (presentedViewController ?? self).present(alert, animated: true)
+  }
 
   // MARK: Commands
 
   override var keyCommands: [UIKeyCommand]? {
-    [
+    let manager = history.undoManager
+    return [
       UIKeyCommand(
         title: "Enclosing Folder", action: FilesViewController.goUp, input: UIKeyCommand.inputUpArrow,
-        modifierFlags: .alternate)
+        modifierFlags: .alternate),
+      UIKeyCommand(
+        title: manager.undoMenuItemTitle, action: FilesViewController.undo, input: "z",
+        modifierFlags: .control, attributes: manager.canUndo ? [] : .disabled),
+      UIKeyCommand(
+        title: manager.redoMenuItemTitle, action: FilesViewController.redo, input: "z",
+        modifierFlags: [.control, .shift], attributes: manager.canRedo ? [] : .disabled),
     ]
   }
 
+  private func undo() {
+    toast?.dismiss()
+    history.undoManager.undo()
+  }
+
+  private func redo() { history.undoManager.redo() }
+
   private func goUp() {
-    guard let folder = folders.topViewController as? FolderViewController else { return }
+    guard let shown else { return }
     guard folders.viewControllers.count == 1 else {
       folders.popViewController(animated: true)
       return
     }
-    let outer = folder.folder.url.deletingLastPathComponent()
-    guard outer != folder.folder.url else { return }
-    folders.setViewControllers([FolderViewController(outer)], animated: false)
-    showPlace(outer)
+    guard shown.folder.url.path != "/" else { return }
+    go(to: shown.folder.url.deletingLastPathComponent())
   }
 }

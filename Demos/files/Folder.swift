@@ -8,7 +8,9 @@ import Foundation
   private(set) var error: (any Error)?
   /// Whether it was read, and `items` and `error` are of the folder.
   private(set) var isRead = false
-  var showsHidden = false
+  /// These hold for all folders, from when they are read next.
+  static var showsHidden = false
+  static var order = FileSorting()
   private var reading = 0
 
   init(_ url: URL) { self.url = url }
@@ -18,9 +20,9 @@ import Foundation
   /// - Parameter completion: called later, unless the folder is read once more before.
   func read(_ completion: @escaping @MainActor () -> Void) {
     reading += 1
-    let (number, url, showsHidden) = (reading, url, showsHidden)
+    let (number, url, showsHidden, order) = (reading, url, Self.showsHidden, Self.order)
     Task.detached(priority: .userInitiated) {
-      let result = Result { try Self.contents(of: url, showsHidden) }
+      let result = Result { order.sorted(try Self.contents(of: url, showsHidden)) }
       await MainActor.run {
         guard number == self.reading else { return }
         switch result {
@@ -33,26 +35,21 @@ import Foundation
     }
   }
 
-  /// Folders first, then files, each by name.
   private nonisolated static func contents(of url: URL, _ showsHidden: Bool) throws -> [FileItem] {
     let manager = FileManager.default
     // The trash is made when something is first put into it.
     if url.path == Trash.files.path, !manager.fileExists(atPath: url.path) { return [] }
     let names = try manager.contentsOfDirectory(atPath: url.path)
-    let items = names.compactMap { name -> FileItem? in
+    return names.compactMap { name -> FileItem? in
       guard showsHidden || !name.hasPrefix(".") else { return nil }
       let file = url.appendingPathComponent(name)
-      var isFolder: ObjCBool = false
-      _ = manager.fileExists(atPath: file.path, isDirectory: &isFolder)
-      let facts = try? manager.attributesOfItem(atPath: file.path)
-      let size = (facts?[.size] as? NSNumber)?.intValue ?? 0
+      let status = FileStatus(file)
+      // A dangling link is shown with its own status.
+      let target = status?.isLink == true ? FileStatus(file, followsLinks: true) ?? status : status
+      let isFolder = target?.isFolder ?? false
       return FileItem(
-        url: file, isFolder: isFolder.boolValue, size: isFolder.boolValue ? 0 : size,
-        changed: facts?[.modificationDate] as? Date)
-    }
-    return items.sorted {
-      if $0.isFolder != $1.isFolder { return $0.isFolder }
-      return $0.name.compare($1.name, options: [.caseInsensitive, .numeric]) == .orderedAscending
+        url: file, isFolder: isFolder, isLink: status?.isLink ?? false,
+        size: isFolder ? 0 : target?.size ?? 0, changed: target?.changed)
     }
   }
 }

@@ -7,26 +7,14 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
-    let item = items[indexPath.row]
-    var content = UIListContentConfiguration.subtitleCell()
-    content.text = item.name
-    content.textProperties.numberOfLines = 1
-    content.textProperties.lineBreakMode = .byTruncatingMiddle
-    content.secondaryText = item.details
-    content.secondaryTextProperties.color = .secondaryLabel
-    content.image = UIImage(systemName: item.symbol)
-    content.imageProperties.tintColor = item.isFolder ? .tintColor : .secondaryLabel
-    content.imageProperties.reservedLayoutSize = CGSize(width: 28, height: 28)
-    cell.contentConfiguration = content
-    cell.accessoryType = item.isFolder ? .disclosureIndicator : .none
+    (cell as? FileRow)?.show(items[indexPath.row])
     if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
     return cell
   }
 
-  func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
-    selectsSeveral = false
-    show(items[indexPath.row])
-  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { showCount() }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { showCount() }
 
   /// Several files are selected without a mode for it.
   func tableView(
@@ -46,7 +34,9 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     let item = items[indexPath.row]
-    let remove = UIContextualAction(style: .destructive, title: "Trash") { [weak self] _, _, done in
+    let remove = UIContextualAction(
+      style: .destructive, title: Trash.contains(item.url) ? "Delete" : "Trash"
+    ) { [weak self] _, _, done in
       self?.remove([item])
       done(true)
     }
@@ -70,10 +60,12 @@ extension FolderViewController: UICollectionViewDataSource, UICollectionViewDele
     return cell
   }
 
-  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-  {
-    selectsSeveral = false
-    show(items[indexPath.item])
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    showCount()
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    showCount()
   }
 
   func collectionView(
@@ -87,7 +79,7 @@ extension FolderViewController: UICollectionViewDataSource, UICollectionViewDele
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    indexPaths.first.map(menu(for:))
+    indexPaths.first.map(menu(for:)) ?? emptyMenu
   }
 }
 

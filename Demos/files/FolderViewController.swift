@@ -6,6 +6,8 @@ class FolderViewController: UIViewController {
   let folder: Folder
   let table = UITableView(frame: .zero, style: .plain)
   let grid: UICollectionView
+  private let history: ChangeHistory
+  private let path: PathBar
   private let kind = UISegmentedControl(items: [
     UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any,
   ])
@@ -20,8 +22,10 @@ class FolderViewController: UIViewController {
   /// Whether folders that are shown from now on are grids.
   private static var prefersGrid = false
 
-  init(_ url: URL) {
+  init(_ url: URL, _ history: ChangeHistory) {
     folder = Folder(url)
+    self.history = history
+    path = PathBar(url)
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 112, height: 116)
     layout.sectionInset = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
@@ -38,8 +42,7 @@ class FolderViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    table.rowHeight = 52
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "file")
+    table.register(FileRow.self, forCellReuseIdentifier: "file")
     table.selectionFollowsFocus = true
     table.dataSource = self
     table.delegate = self
@@ -50,8 +53,12 @@ class FolderViewController: UIViewController {
     grid.allowsMultipleSelectionDuringEditing = true
     grid.dataSource = self
     grid.delegate = self
-    for part in [table, grid] { view.addSubview(part) }
+    for part in [table, grid, path] { view.addSubview(part) }
+    path.onChoice = { [unowned self] in files?.go(to: $0) }
     view.addInteraction(UIDropInteraction(delegate: self))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    addOpening(to: table)
+    addOpening(to: grid)
     let press = UITapGestureRecognizer(target: self, action: FolderViewController.selectNothing)
     press.delegate = self
     view.addGestureRecognizer(press)
@@ -59,8 +66,15 @@ class FolderViewController: UIViewController {
     kind.addAction(UIAction { [unowned self] _ in kindChosen() }, for: .valueChanged)
     let add = UIBarButtonItem(
       image: UIImage(systemName: "folder.badge.plus"),
-      primaryAction: UIAction { [unowned self] _ in makeFolder() })
-    navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: kind), add]
+      primaryAction: UIAction(title: "New Folder") { [unowned self] _ in makeFolder() })
+    let sort = UIBarButtonItem(
+      image: UIImage(systemName: "arrow.up.arrow.down"),
+      menu: UIMenu(
+        title: "Sort By",
+        children: [UIDeferredMenuElement.uncached { [weak self] in $0(self?.sorting ?? []) }]))
+    sort.accessibilityLabel = "Sort"
+    navigationItem.rightBarButtonItems = [UIBarButtonItem(customView: kind), sort, add]
+    scaleParts()
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
     search.searchBar.placeholder = "Search"
@@ -71,9 +85,25 @@ class FolderViewController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     reload()
+    files?.showPlace(folder.url)
   }
 
-  /// Keys go to the new folder from now on, also while it is on its way.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { scaleParts() }
+  }
+
+  private func scaleParts() {
+    let metrics = UIFontMetrics.default
+    table.rowHeight = metrics.scaledValue(for: 52, compatibleWith: traitCollection).rounded()
+    let height = 80 + metrics.scaledValue(for: 36, compatibleWith: traitCollection).rounded()
+    (grid.collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: 112, height: height)
+    view.setNeedsLayout()
+  }
+
+  private var files: FilesViewController? { splitViewController as? FilesViewController }
+
+  /// Keys go to the new folder from now on, also during the transition.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     takeKeys()
@@ -89,14 +119,27 @@ class FolderViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    table.frame = view.bounds
-    grid.frame = view.bounds
+    // The rows go on below the bars, but not below the path.
+    let bottom = view.safeAreaInsets.bottom
+    let height = path.wantedHeight
+    let top = max(0, view.bounds.height - height - bottom)
+    path.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
+    let area = CGRect(x: 0, y: 0, width: view.bounds.width, height: top)
+    for part in [table, grid] where part.frame != area { part.frame = area }
   }
 
   // MARK: Content
 
   /// Reads the folder anew. The selection stays.
   func reload() { folder.read { [weak self] in self?.show() } }
+
+  /// Reads the folder anew, and selects the files of it that were changed.
+  func reload(selecting urls: [URL]) {
+    let names = urls.filter { $0.deletingLastPathComponent().path == folder.url.path }.map(
+      \.lastPathComponent)
+    if !names.isEmpty { wanted = names }
+    reload()
+  }
 
   func show() {
     let selected = selection.map(\.name)
@@ -106,9 +149,13 @@ class FolderViewController: UIViewController {
     setNeedsUpdateContentUnavailableConfiguration()
     table.reloadData()
     grid.reloadData()
+    if (wanted?.count ?? 0) > 1 { selectsSeveral = true }
     select(wanted ?? selected, reveals: wanted != nil)
     wanted = nil
+    showCount()
   }
+
+  func showCount() { path.show(count: items.count, selected: selection.count) }
 
   override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
     guard items.isEmpty, folder.isRead else {
@@ -168,15 +215,17 @@ class FolderViewController: UIViewController {
     }
   }
 
-  private func selectNothing() {
+  func selectNothing() {
     table.selectRow(at: nil, animated: false, scrollPosition: .none)
     grid.selectItem(at: nil, animated: false, scrollPosition: [])
     selectsSeveral = false
+    showCount()
   }
 
   override func selectAll(_ sender: Any?) {
     selectsSeveral = true
     select(items.map(\.name), reveals: false)
+    showCount()
   }
 
   var selection: [FileItem] {
@@ -185,15 +234,34 @@ class FolderViewController: UIViewController {
     return places.compactMap { items.indices.contains($0.item) ? items[$0.item] : nil }
   }
 
-  // MARK: Actions on files
+  // MARK: Opening
 
-  /// Goes into a folder, and shows what is in a file.
-  func show(_ item: FileItem) { if item.isFolder { open(item) } else { preview(item) } }
+  /// Two presses of the pointer open a file, as one tap of a finger does; one press selects it.
+  private func addOpening(to list: UIView) {
+    let pointer = [UITouch.TouchType.indirectPointer.rawValue as NSNumber]
+    let finger = [UITouch.TouchType.direct, .pencil].map { $0.rawValue as NSNumber }
+    for (count, types) in [(2, pointer), (1, finger)] {
+      let tap = UITapGestureRecognizer(target: self, action: FolderViewController.opened)
+      tap.numberOfTapsRequired = count
+      tap.allowedTouchTypes = types
+      tap.cancelsTouchesInView = false
+      list.addGestureRecognizer(tap)
+    }
+  }
+
+  private func opened(_ tap: UITapGestureRecognizer) {
+    let place =
+      grid.isHidden
+      ? table.indexPathForRow(at: tap.location(in: table)) : grid.indexPathForItem(at: tap.location(in: grid))
+    guard let place, items.indices.contains(place.item) else { return }
+    if tap.numberOfTapsRequired == 1, selectsSeveral { return }
+    open(items[place.item])
+  }
 
   /// Goes into a folder, and opens a file with the program for it.
-  private func open(_ item: FileItem) {
+  func open(_ item: FileItem) {
     if item.isFolder {
-      navigationController?.pushViewController(FolderViewController(item.url), animated: true)
+      navigationController?.pushViewController(FolderViewController(item.url, history), animated: true)
     } else {
       UIApplication.shared.open(item.url) { [weak self] opened in
         if !opened { self?.preview(item) }
@@ -201,75 +269,170 @@ class FolderViewController: UIViewController {
     }
   }
 
-  private func preview(_ item: FileItem) {
-    let content = UINavigationController(rootViewController: PreviewViewController(item))
+  func preview(_ item: FileItem) { present(PreviewViewController(item)) }
+
+  func showProperties(_ item: FileItem) { present(PropertiesViewController(item)) }
+
+  private func present(_ controller: UIViewController) {
+    let content = UINavigationController(rootViewController: controller)
     content.modalPresentationStyle = .formSheet
     present(content, animated: true)
   }
 
-  /// Asks for a name, and makes a file or folder of that name, which is selected then.
-  private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) throws -> Void)
-  {
+  // MARK: Changes
+
+  /// Asks for a name, of which the part before the ending is selected.
+  private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) -> Void) {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addTextField { field in
       field.text = name
-      field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
+      field.autocapitalizationType = .none
+      field.autocorrectionType = .no
+      field.spellCheckingType = .no
+      field.accessibilityLabel = "Name"
+      field.addAction(
+        UIAction { [weak field] _ in
+          guard let field else { return }
+          let start = field.beginningOfDocument
+          let base = (name as NSString).deletingPathExtension
+          guard let end = field.position(from: start, offset: base.utf16.count) else { return }
+          field.selectedTextRange = field.textRange(from: start, to: end)
+        }, for: .editingDidBegin)
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     let go = UIAlertAction(title: verb, style: .default) { [weak self, weak alert] _ in
       let text = alert?.textFields?.first?.text ?? ""
-      guard !text.isEmpty, !text.contains("/") else {
-        self?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
+      guard !text.isEmpty, !text.contains("/"), text != ".", text != ".." else {
+        self?.files?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
         return
       }
-      self?.attempt {
-        try then(text)
-        return [text]
-      }
+      then(text)
     }
     alert.addAction(go)
     alert.preferredAction = go
     present(alert, animated: true)
   }
 
-  private func makeFolder() {
-    ask("New Folder", "New Folder", "Make") { [folder] name in
-      try FileManager.default.createDirectory(
-        at: folder.url.appendingPathComponent(name), withIntermediateDirectories: false)
+  func makeFolder() {
+    let name = FileWork.freePlace(for: "New Folder", in: folder.url).lastPathComponent
+    ask("New Folder", name, "Create") { [folder, history] name in
+      history.perform(.makeFolder(folder.url.appendingPathComponent(name)), "New Folder")
     }
   }
 
-  private func rename(_ item: FileItem) {
-    ask("Rename", item.name, "Rename") { name in
-      try FileManager.default.moveItem(
-        at: item.url, to: item.url.deletingLastPathComponent().appendingPathComponent(name))
+  func rename(_ item: FileItem) {
+    ask("Rename", item.name, "Rename") { [history] name in
+      guard name != item.name else { return }
+      let place = item.url.deletingLastPathComponent().appendingPathComponent(name)
+      history.perform(.move([.init(from: item.url, to: place)]), "Rename") { _ in "Renamed to “\(name)”" }
     }
   }
 
+  /// Moves files to the trash; deletes those that are in it.
   func remove(_ files: [FileItem]) {
     guard let first = files.first else { return }
+    if Trash.contains(first.url) { return askToDelete(files) }
     let next = successor(of: files)
-    guard Trash.contains(first.url) else {
-      return attempt {
-        for file in files { try Trash.put(file.url) }
-        return next
+    let name = first.name
+    confirm("Move to Trash", files.map(\.url), to: Trash.files) { [weak self] in
+      guard let self else { return }
+      wanted = next
+      let pairs = files.map { FileChange.Pair(from: $0.url, to: Trash.files) }
+      history.perform(.trash(pairs), "Move to Trash") {
+        $0 == 1 ? "“\(name)” moved to the trash" : "\($0) files moved to the trash"
       }
     }
-    let title = files.count == 1 ? "Delete “\(first.name)”?" : "Delete \(files.count) files?"
+  }
+
+  private func askToDelete(_ files: [FileItem]) {
+    let next = successor(of: files)
+    let title = files.count == 1 ? "Delete “\(files[0].name)”?" : "Delete \(files.count) files?"
     let alert = UIAlertController(
       title: title, message: "What is deleted from the trash is gone.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-        self?.attempt {
-          for file in files { try FileManager.default.removeItem(at: file.url) }
-          return next
-        }
+        self?.delete(files.map(\.url), next)
       })
     present(alert, animated: true)
   }
 
-  /// The name of the file that comes after some, else of the one before them.
+  private func delete(_ urls: [URL], _ next: [String]) {
+    Task {
+      let result = await Task.detached(priority: .userInitiated) {
+        Result { for url in urls { try Trash.delete(url) } }
+      }.value
+      wanted = next
+      reload()
+      if case .failure(let error) = result { files?.tell("That did not work", error.localizedDescription) }
+    }
+  }
+
+  func emptyTrash() { askToDelete(folder.items) }
+
+  /// Moves files from the trash to where they came from.
+  func putBack(_ files: [FileItem]) {
+    let pairs = files.compactMap { file in
+      Trash.origin(of: file.url).map { FileChange.Pair(from: file.url, to: $0) }
+    }
+    guard pairs.count == files.count else {
+      self.files?.tell("That did not work", "Where the file came from is not known. Move it to a folder.")
+      return
+    }
+    wanted = successor(of: files)
+    history.perform(.restore(pairs), "Put Back") { $0 == 1 ? "Put back" : "\($0) files put back" }
+  }
+
+  /// Copies or moves files into a folder, each under a name that is free.
+  ///
+  /// - Parameter target: nil for the folder that is shown.
+  func take(_ urls: [URL], moving: Bool = false, into target: URL? = nil) {
+    let target = target ?? folder.url
+    let urls = urls.filter {
+      $0.isFileURL && (!moving || $0.deletingLastPathComponent().path != target.path)
+        && $0.path != target.path
+    }
+    guard !urls.isEmpty else { return }
+    var taken: Set<String> = []
+    let pairs = urls.map { url in
+      // Two files of one name from different folders get different ones here.
+      var (name, number) = (FileWork.freePlace(for: url.lastPathComponent, in: target).lastPathComponent, 1)
+      while !taken.insert(name).inserted {
+        number += 1
+        name =
+          FileWork.freePlace(for: FileWork.numbered(url.lastPathComponent, number), in: target)
+          .lastPathComponent
+      }
+      return FileChange.Pair(from: url, to: target.appendingPathComponent(name))
+    }
+    let place = Place.all.first { $0.url.path == target.path }?.name ?? target.lastPathComponent
+    guard moving else {
+      return history.perform(.copy(pairs), "Copy") { $0 == 1 ? "Copied" : "\($0) files copied" }
+    }
+    let next = successor(of: items.filter { urls.contains($0.url) })
+    confirm("Move", urls, to: target) { [weak self] in
+      self?.wanted = next
+      self?.history.perform(.move(pairs), "Move") {
+        "\($0 == 1 ? "“\(urls[0].lastPathComponent)”" : "\($0) files") moved to “\(place)”"
+      }
+    }
+  }
+
+  /// Asks before files are moved that belong to another user, are links, or come to another disk.
+  private func confirm(_ verb: String, _ urls: [URL], to target: URL, _ then: @escaping () -> Void) {
+    let doubts = FileWork.doubts(moving: urls, to: target)
+    guard !doubts.isEmpty else { return then() }
+    let title = urls.count == 1 ? "\(verb): “\(urls[0].lastPathComponent)”?" : "\(verb): \(urls.count) files?"
+    let alert = UIAlertController(
+      title: title, message: doubts.joined(separator: "\n"), preferredStyle: .alert)
+    let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+    alert.addAction(cancel)
+    alert.addAction(UIAlertAction(title: verb, style: .destructive) { _ in then() })
+    alert.preferredAction = cancel
+    present(alert, animated: true)
+  }
+
+  /// The name of the file after some files, else of the file before them.
   private func successor(of files: [FileItem]) -> [String] {
     let gone = Set(files)
     guard let first = items.firstIndex(where: gone.contains) else { return [] }
@@ -277,137 +440,59 @@ class FolderViewController: UIViewController {
     return next.map { [$0.name] } ?? []
   }
 
-  /// Changes files, says what went wrong, and shows what is there now.
-  ///
-  /// - Parameter body: returns the names of the files to select.
-  private func attempt(_ body: () throws -> [String]) {
-    do { wanted = try body() } catch { tell("That did not work", error.localizedDescription) }
-    reload()
-  }
-
-  private func tell(_ title: String, _ message: String) {
-    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "OK", style: .default))
-    present(alert, animated: true)
-  }
-
-  /// The menu for a file that is shown at a place, or for all that are selected if it is one of them.
-  func menu(for place: IndexPath) -> UIContextMenuConfiguration {
-    let item = items[place.item]
-    let files = selection.contains(item) ? selection : [item]
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      files.count > 1 ? self?.menu(for: files) : self?.menu(for: item)
-    }
-  }
-
-  private func menu(for item: FileItem) -> UIMenu {
-    func action(_ title: String, _ symbol: String, _ body: @escaping () -> Void) -> UIAction {
-      UIAction(title: title, image: UIImage(systemName: symbol)) { _ in body() }
-    }
-    return UIMenu(children: [
-      action("Open", "square.and.arrow.up") { [weak self] in self?.open(item) },
-      action("Preview", "eye") { [weak self] in self?.preview(item) },
-      action("Rename…", "pencil") { [weak self] in self?.rename(item) },
-      copying([item]), removal([item]),
-    ])
-  }
-
-  private func menu(for files: [FileItem]) -> UIMenu {
-    UIMenu(title: "\(files.count) files", children: [copying(files), removal(files)])
-  }
-
-  private func copying(_ files: [FileItem]) -> UIAction {
-    UIAction(title: "Copy", image: UIImage(systemName: "doc.on.doc")) { _ in
-      UIPasteboard.general.urls = files.map(\.url)
-    }
-  }
-
-  private func removal(_ files: [FileItem]) -> UIAction {
-    UIAction(
-      title: Trash.contains(files[0].url) ? "Delete…" : "Move to Trash", image: UIImage(systemName: "trash"),
-      attributes: .destructive
-    ) { [weak self] _ in self?.remove(files) }
-  }
-
   // MARK: Commands
 
-  override var keyCommands: [UIKeyCommand]? {
-    [
-      UIKeyCommand(
-        title: "Preview", action: FolderViewController.previewSelection, input: " ", modifierFlags: []),
-      UIKeyCommand(
-        title: "Rename", action: FolderViewController.renameSelection, input: UIKeyCommand.f2,
-        modifierFlags: []),
-      UIKeyCommand(
-        title: "Move to Trash", action: FolderViewController.removeSelection, input: "\u{7F}",
-        modifierFlags: []),
-      UIKeyCommand(
-        title: "As List", action: FolderViewController.showList, input: "1", modifierFlags: .control),
-      UIKeyCommand(
-        title: "As Grid", action: FolderViewController.showGrid, input: "2", modifierFlags: .control),
-      UIKeyCommand(
-        title: "New Folder", action: FolderViewController.makeFolder, input: "n",
-        modifierFlags: [.control, .shift]),
-      UIKeyCommand(
-        title: "Hidden Files", action: FolderViewController.toggleHidden, input: "h", modifierFlags: .control),
-      UIKeyCommand(
-        title: "Select Nothing", action: FolderViewController.selectNothing, input: UIKeyCommand.inputEscape,
-        modifierFlags: []),
-      UIKeyCommand(title: "Reload", action: FolderViewController.reload, input: "r", modifierFlags: .control),
-    ]
+  override var keyCommands: [UIKeyCommand]? { folderCommands }
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {
+    case .copy, .cut: !selection.isEmpty
+    case .paste: FileClipboard.hasFiles && !isTrash
+    default: super.canPerformAction(action, withSender: sender)
+    }
   }
 
-  private func previewSelection() { if let first = selection.first { preview(first) } }
+  override func copy(_ sender: Any?) {
+    FileClipboard.copy(selection.map(\.url))
+    showCut()
+  }
 
-  private func renameSelection() { if let first = selection.first { rename(first) } }
+  override func cut(_ sender: Any?) {
+    FileClipboard.cut(selection.map(\.url))
+    showCut()
+  }
 
-  private func removeSelection() { remove(selection) }
+  override func paste(_ sender: Any?) { paste(into: folder.url) }
 
-  private func showList() { choose(kind: 0) }
+  func paste(into target: URL) {
+    let moves = FileClipboard.isCut
+    take(FileClipboard.urls, moving: moves, into: target)
+    if moves { FileClipboard.clear() }
+  }
 
-  private func showGrid() { choose(kind: 1) }
+  /// Shows which files were cut.
+  private func showCut() { show() }
 
-  private func choose(kind index: Int) {
+  func startSearch() { search.searchBar.becomeFirstResponder() }
+
+  var isTrash: Bool { folder.url.path == Trash.files.path }
+
+  // MARK: Ways to show files
+
+  func choose(kind index: Int) {
     kind.selectedSegmentIndex = index
     kindChosen()
   }
 
-  private func toggleHidden() {
-    folder.showsHidden.toggle()
+  func toggleHidden() {
+    Folder.showsHidden.toggle()
     reload()
   }
 
-  override func copy(_ sender: Any?) { UIPasteboard.general.urls = selection.map(\.url) }
-
-  override func paste(_ sender: Any?) { take(UIPasteboard.general.urls ?? []) }
-
-  /// Copies files into the folder, each under a name that is free.
-  func take(_ files: [URL], moving: Bool = false, into target: URL? = nil) {
-    let target = target ?? folder.url
-    attempt {
-      var names: [String] = []
-      for file in files where file.isFileURL && file.deletingLastPathComponent().path != target.path {
-        let place = Self.freePlace(for: file.lastPathComponent, in: target)
-        if moving {
-          try FileManager.default.moveItem(at: file, to: place)
-        } else {
-          try FileManager.default.copyItem(at: file, to: place)
-        }
-        names.append(place.lastPathComponent)
-      }
-      return target.path == folder.url.path ? names : []
-    }
-  }
-
-  private static func freePlace(for name: String, in folder: URL) -> URL {
-    var place = folder.appendingPathComponent(name)
-    let (base, ending) = (place.deletingPathExtension().lastPathComponent, place.pathExtension)
-    var number = 2
-    while FileManager.default.fileExists(atPath: place.path) {
-      place = folder.appendingPathComponent(
-        ending.isEmpty ? "\(base) \(number)" : "\(base) \(number).\(ending)")
-      number += 1
-    }
-    return place
+  func sort(by key: FileSorting.Key) {
+    let order = Folder.order
+    Folder.order = FileSorting(key: key, isReversed: order.key == key ? !order.isReversed : false)
+    wanted = selection.map(\.name)
+    reload()
   }
 }

@@ -4,13 +4,14 @@ import UIKit
 class GridCell: UICollectionViewCell {
   private let picture = UIImageView()
   private let name = UILabel()
-  /// The file that is shown, so that a picture that comes late is not another one's.
-  private var url: URL?
+  private var item: FileItem?
+  private var making: Task<Void, Never>?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     picture.contentMode = .scaleAspectFit
-    name.font = .systemFont(ofSize: 13)
+    name.font = .preferredFont(forTextStyle: .footnote)
+    name.adjustsFontForContentSizeCategory = true
     name.textAlignment = .center
     name.numberOfLines = 2
     name.lineBreakMode = .byTruncatingMiddle
@@ -22,19 +23,26 @@ class GridCell: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 
   func show(_ item: FileItem) {
-    url = item.url
+    self.item = item
+    making?.cancel()
     name.text = item.name
+    contentView.alpha = FileClipboard.isCut(item.url) ? 0.5 : 1
+    let made = Thumbnails.made(of: item)
     let shape = UIImage.SymbolConfiguration(pointSize: 44, weight: .light)
-    picture.image = UIImage(systemName: item.symbol, withConfiguration: shape)
+    picture.image = made ?? UIImage(systemName: item.symbol, withConfiguration: shape)
     picture.tintColor = item.isFolder ? .tintColor : .secondaryLabel
-    guard item.isImage, item.size < 20_000_000 else { return }
-    let url = item.url
-    Task {
-      let small = await Task.detached {
-        UIImage(contentsOfFile: url.path)?.preparingThumbnail(of: CGSize(width: 128, height: 128))
-      }.value
-      if self.url == url, let small { picture.image = small }
+    guard made == nil, item.isImage else { return }
+    let scale = traitCollection.displayScale
+    making = Task {
+      let made = await Thumbnails.make(of: item, scale: scale)
+      if self.item == item, let made { picture.image = made }
     }
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    making?.cancel()
+    item = nil
   }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
@@ -53,6 +61,6 @@ class GridCell: UICollectionViewCell {
     super.layoutSubviews()
     let area = contentView.bounds
     picture.frame = CGRect(x: area.midX - 36, y: 10, width: 72, height: 60)
-    name.frame = CGRect(x: 6, y: 74, width: max(0, area.width - 12), height: 36)
+    name.frame = CGRect(x: 6, y: 74, width: max(0, area.width - 12), height: max(0, area.height - 80))
   }
 }

@@ -11,7 +11,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 680))
-    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 420, height: 420)
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = gallery
     window.makeKeyAndVisible()
     self.window = window

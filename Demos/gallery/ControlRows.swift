@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A slider below its name and its value.
@@ -20,7 +21,6 @@ class SliderRow: UIView {
     slider.accessibilityLabel = text
     dress(title, .label)
     dress(number, .secondaryLabel)
-    number.textAlignment = .right
     slider.addAction(
       UIAction { [unowned self] _ in
         showValue()
@@ -54,6 +54,8 @@ class SliderRow: UIView {
     title.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.7, height: 20)
     number.frame = CGRect(x: bounds.width * 0.7, y: 0, width: bounds.width * 0.3, height: 20)
     slider.frame = CGRect(x: 0, y: 21, width: bounds.width, height: 26)
+    number.textAlignment = isMirrored ? .left : .right
+    mirror(subviews)
   }
 }
 
@@ -113,6 +115,7 @@ class SwitchRow: UIView {
     toggle.frame = CGRect(
       x: bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
+    mirror(subviews)
   }
 }
 

@@ -1,43 +1,44 @@
+import DemoParts
 import UIKit
 
 /// The list of pages beside the page that is shown.
 class GalleryViewController: UIViewController {
-  /// The pages, each made when it is first shown.
-  private let entries: [(title: String, symbol: Symbol, make: @MainActor () -> PageViewController)] = [
-    ("Transforms", .turned, TransformsPage.init),
-    ("Content Modes", .picture, ContentModesPage.init),
-    ("Autoresizing", .springs, AutoresizingPage.init),
-    ("Constraints", .constraint, ConstraintsPage.init),
-    ("Stacks", .stack, StacksPage.init),
-    ("Layers", .layers, LayersPage.init),
-    ("Gradients", .gradient, GradientsPage.init),
-    ("Curves & Springs", .curve, CurvesPage.init),
-    ("Keyframes", .path, KeyframesPage.init),
-    ("Transitions", .transition, TransitionsPage.init),
-    ("Touch & Hover", .touch, TouchesPage.init),
-    ("Gestures", .gesture, GesturesPage.init),
-    ("Scrolling", .scroll, ScrollingPage.init),
-    ("Text Fields", .field, FieldsPage.init),
-    ("Text Views", .paragraphs, TextViewsPage.init),
-    ("Drag and Drop", .drag, DraggingPage.init),
-    ("Drawing", .pen, DrawingPage.init),
-    ("Text", .text, TextPage.init),
-    ("Images", .picture, ImagesPage.init),
-    ("Pickers", .wheels, PickersPage.init),
-    ("Buttons", .button, ButtonsPage.init),
-    ("Controls", .knobs, ControlsPage.init),
-    ("Tables", .stack, TablesPage.init),
-    ("Collections", .grid, CollectionsPage.init),
-    ("Navigation", .back, NavigationPage.init),
-    ("Bars", .bars, BarsPage.init),
-    ("Dates", .calendar, DatesPage.init),
-    ("Colors", .palette, ColorsPage.init),
-    ("Presentation", .stack, PresentationPage.init),
-    ("Search", .field, SearchPage.init),
-    ("Pages", .pages, PagesPage.init),
-    ("Split View", .columns, SplitPage.init),
-    ("Tabs", .tabs, TabsPage.init),
-    ("Cells", .stack, CellsPage.init),
+  /// The pages, each with its symbol, and made when it is first shown.
+  private let entries: [(title: String, symbol: String, make: @MainActor () -> PageViewController)] = [
+    ("Transforms", "rotate.right", TransformsPage.init),
+    ("Content Modes", "aspectratio", ContentModesPage.init),
+    ("Autoresizing", "arrow.up.left.and.arrow.down.right", AutoresizingPage.init),
+    ("Constraints", "ruler", ConstraintsPage.init),
+    ("Stacks", "square.split.1x2", StacksPage.init),
+    ("Layers", "square.stack.3d.up", LayersPage.init),
+    ("Gradients", "circle.lefthalf.filled", GradientsPage.init),
+    ("Curves & Springs", "waveform.path", CurvesPage.init),
+    ("Keyframes", "film", KeyframesPage.init),
+    ("Transitions", "arrow.2.squarepath", TransitionsPage.init),
+    ("Touch & Hover", "hand.tap", TouchesPage.init),
+    ("Gestures", "hand.draw", GesturesPage.init),
+    ("Scrolling", "arrow.up.and.down", ScrollingPage.init),
+    ("Text Fields", "character.cursor.ibeam", FieldsPage.init),
+    ("Text Views", "doc.richtext", TextViewsPage.init),
+    ("Drag and Drop", "cursorarrow.and.square.on.square.dashed", DraggingPage.init),
+    ("Drawing", "scribble.variable", DrawingPage.init),
+    ("Text", "textformat", TextPage.init),
+    ("Images", "photo", ImagesPage.init),
+    ("Pickers", "dial.min", PickersPage.init),
+    ("Buttons", "cursorarrow.click", ButtonsPage.init),
+    ("Controls", "slider.horizontal.3", ControlsPage.init),
+    ("Tables", "list.bullet", TablesPage.init),
+    ("Collections", "square.grid.3x3", CollectionsPage.init),
+    ("Navigation", "signpost.right", NavigationPage.init),
+    ("Bars", "dock.rectangle", BarsPage.init),
+    ("Dates", "calendar", DatesPage.init),
+    ("Colors", "paintpalette", ColorsPage.init),
+    ("Presentation", "macwindow.on.rectangle", PresentationPage.init),
+    ("Search", "magnifyingglass", SearchPage.init),
+    ("Pages", "book", PagesPage.init),
+    ("Split View", "sidebar.left", SplitPage.init),
+    ("Tabs", "rectangle.stack", TabsPage.init),
+    ("Cells", "rectangle.grid.1x2", CellsPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
@@ -55,29 +56,18 @@ class GalleryViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    sidebar.rows = entries.enumerated().map { index, entry in
-      let row = SidebarRow(title: entry.title, symbol: entry.symbol)
-      row.addAction(UIAction { [unowned self] _ in show(index) }, for: .touchUpInside)
-      return row
-    }
-    sidebar.styleChoice.addAction(
-      UIAction { [unowned self] _ in isDark = sidebar.styleChoice.selectedSegmentIndex == 1 },
-      for: .valueChanged)
+    sidebar.entries = entries.map { .init(title: $0.title, symbol: $0.symbol) }
+    sidebar.onChoice = { [unowned self] in show($0) }
+    sidebar.onStyle = { [unowned self] in isDark = $0 == .dark }
     view.addSubview(sidebar)
     show(0)
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    showStyle()
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // The arrows turn pages at once.
+    sidebar.list.becomeFirstResponder()
   }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    showStyle()
-  }
-
-  private func showStyle() { sidebar.styleChoice.selectedSegmentIndex = isDark ? 1 : 0 }
 
   /// Shows a page by its place in the list; the first follows the last.
   func show(_ index: Int) {
@@ -94,8 +84,7 @@ class GalleryViewController: UIViewController {
     addChild(page)
     view.insertSubview(page.view, at: 0)
     page.didMove(toParent: self)
-    for (place, row) in sidebar.rows.enumerated() { row.isSelected = place == index }
-    sidebar.showSelected()
+    sidebar.select(index)
     title = entries[index].title
     view.setNeedsLayout()
   }
@@ -103,7 +92,8 @@ class GalleryViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let width: CGFloat = view.bounds.width < 720 ? SidebarView.narrowWidth : SidebarView.width
-    let (side, content) = view.bounds.divided(atDistance: width, from: .minXEdge)
+    let (side, content) = view.bounds.divided(
+      atDistance: width, from: view.isMirrored ? .maxXEdge : .minXEdge)
     sidebar.frame = side
     pages[index]?.view.frame = content
   }

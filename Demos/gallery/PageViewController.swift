@@ -11,6 +11,8 @@ class PageViewController: UIViewController {
   /// Whether the controls are in a row below the stage, which is as wide as the page then.
   var panelIsBelow: Bool { false }
 
+  /// Scrolls the page where the window is too small for it.
+  private let scroll = UIScrollView()
   private let heading = UILabel()
   private let summary = ParagraphView()
 
@@ -32,47 +34,56 @@ class PageViewController: UIViewController {
     summary.font = .systemFont(ofSize: 14)
     summary.textColor = .secondaryLabel
     stage.arrange = { [unowned self] in arrange(in: $0) }
-    for part in [heading, summary, stage, panel] { view.addSubview(part) }
+    view.addSubview(scroll)
+    for part in [heading, summary, stage, panel] { scroll.addSubview(part) }
   }
 
   /// Places the sample in the stage.
   func arrange(in area: CGRect) {}
 
+  /// The least height of the stage, in points.
+  private static let leastStageHeight: CGFloat = 240
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    scroll.frame = view.bounds
     let margin: CGFloat = view.bounds.width < 560 ? 18 : 30
-    var area = view.bounds.insetBy(dx: margin, dy: margin * 0.8)
-    guard area.width > 0, area.height > 0 else { return }
-    heading.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 34)
-    let textHeight = summary.sizeThatFits(CGSize(width: min(area.width, 640), height: 0)).height
-    summary.frame = CGRect(
-      x: area.minX, y: heading.frame.maxY + 4, width: min(area.width, 640), height: textHeight)
-    area = area.divided(atDistance: summary.frame.maxY + 18 - area.minY, from: .minYEdge).remainder
-    let isRow = panelIsBelow && area.width >= 560
+    let inset = margin * 0.8
+    let width = view.bounds.width - 2 * margin
+    guard width > 0, view.bounds.height > 2 * inset else { return }
+    heading.frame = CGRect(x: margin, y: inset, width: width, height: 34)
+    let textWidth = min(width, 640)
+    let textHeight = summary.sizeThatFits(CGSize(width: textWidth, height: 0)).height
+    summary.frame = CGRect(x: margin, y: heading.frame.maxY + 4, width: textWidth, height: textHeight)
+    let top = summary.frame.maxY + 18
+    let isWide = width >= 560
+    let isRow = panelIsBelow && isWide
     panel.axis = isRow ? .horizontal : .vertical
     panel.alignment = isRow ? .top : .fill
     panel.distribution = isRow ? .fillEqually : .fill
     panel.spacing = isRow ? 24 : 14
-    if panel.arrangedSubviews.isEmpty {
-      stage.frame = area
-    } else if area.width >= 560, !isRow {
-      let (right, left) = area.divided(atDistance: 232, from: .maxXEdge)
-      let size = panel.systemLayoutSizeFitting(
-        CGSize(width: right.width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      panel.frame = CGRect(x: right.minX, y: right.minY, width: right.width, height: size.height)
-      stage.frame = left.divided(atDistance: left.width - 28, from: .minXEdge).slice
-    } else {
-      let size = panel.systemLayoutSizeFitting(
-        CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      panel.frame = CGRect(
-        x: area.minX, y: area.maxY - size.height, width: area.width, height: size.height)
-      stage.frame =
-        area.divided(
-          atDistance: max(0, area.height - size.height - 18), from: .minYEdge
-        ).slice
-    }
+    let isBeside = isWide && !isRow && !panel.arrangedSubviews.isEmpty
+    let panelWidth = isBeside ? 232 : width
+    let panelHeight =
+      panel.arrangedSubviews.isEmpty
+      ? 0
+      : panel.systemLayoutSizeFitting(
+        CGSize(width: panelWidth, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height
+    // What is below the stage, or reaches below the least stage beside it.
+    let below = isBeside || panelHeight == 0 ? 0 : panelHeight + 18
+    let least = max(Self.leastStageHeight + below, isBeside ? panelHeight : 0)
+    let height = max(view.bounds.height - inset - top, least)
+    stage.frame = CGRect(
+      x: margin, y: top, width: isBeside ? width - 232 - 28 : width, height: height - below)
+    panel.frame = CGRect(
+      x: isBeside ? margin + width - 232 : margin, y: isBeside ? top : top + height - panelHeight,
+      width: panelWidth, height: panelHeight)
+    scroll.mirror([heading, summary, stage, panel])
+    scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + inset)
+    // Drags in the stage are the sample's, unless the page has to be scrolled.
+    scroll.isScrollEnabled = scroll.contentSize.height > view.bounds.height + 0.5
   }
 
   // MARK: Controls
@@ -105,9 +116,10 @@ class PageViewController: UIViewController {
     return row
   }
 
-  /// Adds a button.
+  /// Adds a button. The first one of a page is its primary one.
   @discardableResult func addButton(_ title: String, pressed: @escaping () -> Void) -> UIButton {
-    var configuration = UIButton.Configuration.filled()
+    let isPrimary = !panel.arrangedSubviews.contains { $0 is UIButton }
+    var configuration = isPrimary ? UIButton.Configuration.filled() : .gray()
     configuration.title = title
     let button = UIButton(configuration: configuration, primaryAction: UIAction { _ in pressed() })
     panel.addArrangedSubview(button)

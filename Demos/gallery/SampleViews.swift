@@ -80,3 +80,12 @@ class LandscapeView: UIView {
       [point(0, 0.78), point(0.25, 0.7), point(0.6, 0.83), point(1, 0.72), point(1, 1), point(0, 1)])
   }
 }
+
+extension UIBezierPath {
+  /// Adds a line through points.
+  func add(_ points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+}

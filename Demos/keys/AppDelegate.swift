@@ -10,6 +10,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 720, height: 560))
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = KeysViewController()
     window.makeKeyAndVisible()
     self.window = window

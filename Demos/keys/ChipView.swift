@@ -1,33 +1,21 @@
-import DemoParts
 import UIKit
 
 /// A word on a lozenge that lights up.
-class ChipView: RoundedView {
-  private let label = UILabel()
-
+class ChipView: UILabel {
   init(_ text: String) {
-    super.init(radius: 13)
-    setUp()
-    label.text = text
+    super.init(frame: .zero)
+    self.text = text
+    font = .systemFont(ofSize: 13, weight: .semibold)
+    textAlignment = .center
+    layer.cornerRadius = 13
+    clipsToBounds = true
   }
 
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
-  private func setUp() {
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
-    label.textAlignment = .center
-    addSubview(label)
-  }
-
-  func show(isLit: Bool, _ theme: Theme) {
-    color = isLit ? theme.accent : theme.control
-    label.textColor = isLit ? theme.panel : theme.secondaryInk
-  }
-
-  override func layoutSubviews() {
-    label.frame = bounds
+  func show(isLit: Bool) {
+    backgroundColor = isLit ? .tintColor : .tertiarySystemFill
+    textColor = isLit ? .systemBackground : .secondaryLabel
   }
 }

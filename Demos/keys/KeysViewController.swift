@@ -1,22 +1,22 @@
-import DemoParts
 import UIKit
 
 /// The last key in large, all that is known of it in a table, and the presses before it.
 class KeysViewController: UIViewController, UIKeyInput {
-  private let keyPanel = RoundedView(radius: 14)
+  /// Scrolls all of it where the window is too small.
+  private let scroll = UIScrollView()
+  private let keyPanel = UIView()
   private let symbol = UILabel()
   private let chips: [(flag: UIKeyModifierFlags, view: ChipView)] = [
     (.shift, ChipView("Shift")), (.control, ChipView("Control")), (.alternate, ChipView("Alt")),
     (.command, ChipView("Logo")), (.alphaShift, ChipView("Caps")), (.numericPad, ChipView("Keypad")),
   ]
-  private let table = RoundedView(radius: 14)
+  private let table = UIView()
   private let captions = KeyRecord.captions.map { _ in UILabel() }
   private let values = KeyRecord.captions.map { _ in UILabel() }
   private let historyCaption = UILabel()
   private let history = (0..<14).map { _ in UILabel() }
   private let hint = UILabel()
 
-  private var theme: Theme { Theme(for: traitCollection) }
   private var present: KeyRecord?
   private var past: [KeyRecord] = []
   /// The keys of the compose sequence that was begun last, and what came of it.
@@ -26,6 +26,11 @@ class KeysViewController: UIViewController, UIKeyInput {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Keys"
+    view.backgroundColor = .systemGroupedBackground
+    for panel in [keyPanel, table] {
+      panel.backgroundColor = .secondarySystemGroupedBackground
+      panel.layer.cornerRadius = 14
+    }
     symbol.textAlignment = .center
     symbol.text = "⌨"
     historyCaption.text = "Last presses"
@@ -40,7 +45,9 @@ class KeysViewController: UIViewController, UIKeyInput {
       label.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
       label.alpha = 1 - CGFloat(index) / CGFloat(history.count)
     }
-    for subview in [keyPanel, table, historyCaption, hint] + history { view.addSubview(subview) }
+    for label in captions + [historyCaption, hint] { label.textColor = .secondaryLabel }
+    view.addSubview(scroll)
+    for subview in [keyPanel, table, historyCaption, hint] + history { scroll.addSubview(subview) }
     keyPanel.addSubview(symbol)
     for chip in chips { keyPanel.addSubview(chip.view) }
     for label in captions + values { table.addSubview(label) }
@@ -54,57 +61,75 @@ class KeysViewController: UIViewController, UIKeyInput {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    scroll.frame = view.bounds
     let (width, height) = (view.bounds.width, view.bounds.height)
-    let column: CGFloat = 216
-    let main = max(0, width - column - 64)
-    let upper = max(0, height - 24 - 16 - 216 - 40)
-    keyPanel.frame = CGRect(x: 24, y: 24, width: main, height: upper)
-    symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 64))
-    placeChips(main, bottom: upper - 16)
-    table.frame = CGRect(x: 24, y: 40 + upper, width: main, height: 216)
+    let isNarrow = width < 560
+    let margin: CGFloat = isNarrow ? 14 : 24
+    let column: CGFloat = isNarrow ? width - 2 * margin : 208
+    let main = max(0, isNarrow ? column : width - column - 72)
+    let chipLines: CGFloat = main < 380 ? 2 : 1
+    let upper = max(
+      isNarrow ? 110 + 32 * chipLines : 160, height - margin - 16 - Self.tableHeight - (isNarrow ? 14 : 40))
+    keyPanel.frame = CGRect(x: margin, y: margin, width: main, height: upper)
+    symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 32 - 32 * chipLines))
+    placeChips(main, lines: Int(chipLines), bottom: upper - 16)
+    table.frame = CGRect(x: margin, y: margin + 16 + upper, width: main, height: Self.tableHeight)
+    let captionWidth: CGFloat = min(136, main * 0.45)
     for (index, (caption, value)) in zip(captions, values).enumerated() {
       let y = 12 + CGFloat(index) * 24
-      caption.frame = CGRect(x: 16, y: y, width: 136, height: 24)
-      value.frame = CGRect(x: 156, y: y, width: max(0, main - 172), height: 24)
+      caption.frame = CGRect(x: 16, y: y, width: captionWidth, height: 24)
+      value.frame = CGRect(
+        x: captionWidth + 20, y: y, width: max(0, main - captionWidth - 36), height: 24)
     }
-    historyCaption.frame = CGRect(x: main + 48, y: 24, width: column - 8, height: 18)
+    let x = isNarrow ? margin : main + 48
+    let top = isNarrow ? table.frame.maxY + 16 : margin
+    historyCaption.frame = CGRect(x: x, y: top, width: column, height: 18)
     for (index, label) in history.enumerated() {
-      label.frame = CGRect(x: main + 48, y: 50 + CGFloat(index) * 34, width: column - 8, height: 24)
+      label.frame = CGRect(
+        x: x, y: top + 26 + CGFloat(index) * (isNarrow ? 26 : 34), width: column, height: 24)
+      // What reaches below the other column is of no use.
+      label.isHidden = !isNarrow && label.frame.maxY > max(height, table.frame.maxY)
     }
-    hint.frame = CGRect(x: 24, y: height - 30, width: main, height: 18)
+    hint.isHidden = isNarrow
+    hint.frame = CGRect(x: margin, y: table.frame.maxY + 10, width: main, height: 18)
+    scroll.contentSize = CGSize(
+      width: width, height: isNarrow ? (history.last?.frame.maxY ?? 0) + 12 : table.frame.maxY + 40)
+    scroll.isScrollEnabled = scroll.contentSize.height > height + 0.5
   }
 
-  private func placeChips(_ width: CGFloat, bottom: CGFloat) {
+  private static let tableHeight: CGFloat = 216
+
+  private func placeChips(_ width: CGFloat, lines: Int, bottom: CGFloat) {
     let gap: CGFloat = 6
-    let each = max(0, (width - 32 - gap * CGFloat(chips.count - 1)) / CGFloat(chips.count))
+    let count = chips.count / lines
+    let each = max(0, (width - 32 - gap * CGFloat(count - 1)) / CGFloat(count))
     for (index, chip) in chips.enumerated() {
-      chip.view.frame = CGRect(x: 16 + CGFloat(index) * (each + gap), y: bottom - 26, width: each, height: 26)
+      chip.view.frame = CGRect(
+        x: 16 + CGFloat(index % count) * (each + gap),
+        y: bottom - 26 - CGFloat(lines - 1 - index / count) * 32, width: each, height: 26)
     }
   }
 
   // MARK: Showing
 
   private func show() {
-    view.backgroundColor = theme.paper
-    keyPanel.color = theme.panel
-    table.color = theme.panel
     let text = present?.symbol ?? symbol.text ?? ""
     symbol.text = text
     symbol.font = .systemFont(ofSize: text.count > 8 ? 36 : text.count > 2 ? 60 : 112, weight: .medium)
     let isPending = present?.isComposing ?? false
-    symbol.textColor = present == nil ? theme.control : isPending ? theme.pending : theme.ink
+    symbol.textColor =
+      present == nil ? UIColor.tertiaryLabel : isPending ? UIColor.systemOrange : UIColor.label
     for chip in chips {
-      chip.view.show(isLit: present?.flags.contains(chip.flag) ?? false, theme)
+      chip.view.show(isLit: present?.flags.contains(chip.flag) ?? false)
     }
     let rows = present?.rows(compose: compose) ?? KeyRecord.captions.map { _ in "" }
     for (label, row) in zip(values, rows) {
       label.text = row
-      label.textColor = theme.ink
+      label.textColor = UIColor.label
     }
-    values[6].textColor = isPending ? theme.pending : theme.ink
-    for label in captions + [historyCaption, hint] { label.textColor = theme.secondaryInk }
+    values[6].textColor = isPending ? UIColor.systemOrange : UIColor.label
     for (index, label) in history.enumerated() {
-      label.textColor = theme.ink
+      label.textColor = UIColor.label
       label.text = index < past.count ? line(past[index]) : ""
     }
   }
@@ -184,11 +209,11 @@ class KeysViewController: UIViewController, UIKeyInput {
   // MARK: Commands
 
   override var keyCommands: [UIKeyCommand]? {
-    [UIKeyCommand(title: "Dark", action: KeysViewController.switchTheme, input: "d", modifierFlags: .control)]
+    [UIKeyCommand(title: "Dark", action: KeysViewController.switchStyle, input: "d", modifierFlags: .control)]
   }
 
-  private func switchTheme() {
-    view.window?.overrideUserInterfaceStyle = theme.style == .dark ? .light : .dark
+  private func switchStyle() {
+    view.window?.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

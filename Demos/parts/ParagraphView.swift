@@ -5,7 +5,7 @@ public final class ParagraphView: UIView {
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
   public var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
   public var textColor = UIColor.black { didSet { if textColor != oldValue { setNeedsLayout() } } }
-  public var textAlignment = NSTextAlignment.left {
+  public var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { setNeedsLayout() } }
   }
 

@@ -36,8 +36,24 @@ public final class SidebarListController: UITableViewController {
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
     tableView.selectionFollowsFocus = true
-    tableView.rowHeight = 36
+    scaleRows()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
+  }
+
+  public override func viewWillAppear(_ animated: Bool) {
+    // The row of what is shown beside the list stays selected. There is nothing beside it in a narrow window.
+    clearsSelectionOnViewWillAppear = splitViewController?.isCollapsed ?? false
+    super.viewWillAppear(animated)
+  }
+
+  public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { scaleRows() }
+  }
+
+  private func scaleRows() {
+    tableView.rowHeight = UIFontMetrics.default.scaledValue(for: 36, compatibleWith: traitCollection)
+      .rounded()
   }
 
   public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -17,12 +17,19 @@ class NotesViewController: TalkViewController {
   private let nextSlide = SlideView()
   private let nextCaption = UILabel()
   private let notes = ParagraphView()
+  /// Scrolls the notes where they do not fit in the smallest font.
+  private let notesArea = UIScrollView()
+  private let back = UIButton(configuration: .gray())
+  private let forward = UIButton(configuration: .gray())
   private let elapsed = UILabel()
   private let clock = UILabel()
   private let page = UILabel()
   private let state = UILabel()
   private var timer: Timer?
   private var geometryObserver: (any NSObjectProtocol)?
+
+  /// The time; pictures have one of their own.
+  var now: () -> Date = { Date() }
 
   @MainActor deinit {
     timer?.invalidate()
@@ -31,19 +38,25 @@ class NotesViewController: TalkViewController {
 
   override func viewDidLoad() {
     title = "Presenter"
-    view.backgroundColor = Theme.dark.paper
-    nextCaption.text = "Next"
+    view.backgroundColor = .systemBackground
     nextCaption.font = .systemFont(ofSize: 13)
-    nextCaption.textColor = Theme.dark.secondaryInk
-    notes.textColor = Theme.dark.ink
-    elapsed.font = .systemFont(ofSize: 38, weight: .bold)
-    elapsed.textColor = Theme.dark.ink
-    clock.font = .systemFont(ofSize: 17)
-    page.font = .systemFont(ofSize: 17)
-    for label in [clock, page, state] { label.textColor = Theme.dark.secondaryInk }
+    notes.textColor = .label
+    elapsed.textColor = .label
+    for label in [nextCaption, clock, page, state] { label.textColor = .secondaryLabel }
     page.textAlignment = .right
     state.font = .systemFont(ofSize: 13)
-    for subview in [slide, nextSlide, nextCaption, notes, elapsed, clock, page, state] {
+    for (button, symbol, words, count) in [
+      (back, "chevron.left", "Back", -1), (forward, "chevron.right", "Next", 1),
+    ] {
+      button.configuration?.image = UIImage(systemName: symbol)
+      button.accessibilityLabel = words
+      button.toolTip = words
+      button.addAction(UIAction { [unowned self] _ in talk.turn(by: count) }, for: .primaryActionTriggered)
+    }
+    notesArea.addSubview(notes)
+    for subview in [
+      slide, nextSlide, nextCaption, notesArea, elapsed, clock, page, state, back, forward,
+    ] as [UIView] {
       view.addSubview(subview)
     }
     super.viewDidLoad()
@@ -62,6 +75,8 @@ class NotesViewController: TalkViewController {
     nextCaption.text = talk.next == nil ? "The end" : "Next"
     notes.text = talk.slide.notes
     page.text = "\(talk.index + 1) of \(talk.slides.count)"
+    back.isEnabled = talk.index > 0
+    forward.isEnabled = talk.next != nil
     showTime()
     view.setNeedsLayout()
   }
@@ -79,7 +94,9 @@ class NotesViewController: TalkViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let isAlone = audience == nil && view.window?.windowScene?.isFullScreen == true
-    for label in [notes, elapsed, clock, page, state] { label.isHidden = isAlone }
+    for part in [notesArea, elapsed, clock, page, state, back, forward] as [UIView] {
+      part.isHidden = isAlone
+    }
     nextCaption.isHidden = audience == nil
     nextSlide.isHidden = audience == nil || talk.next == nil
     if isAlone {
@@ -94,14 +111,18 @@ class NotesViewController: TalkViewController {
   /// The slide is here: as large as can be, with the notes below it.
   private func placeBelow() {
     let (width, height) = (view.bounds.width, view.bounds.height)
-    let strip = max(96, min(height * 0.3, 190)).rounded()
+    let isSmall = width < 480 || height < 360
+    let strip = isSmall ? 110 : max(150, min(height * 0.3, 190)).rounded()
     slide.frame = CGRect(x: 0, y: 0, width: width, height: max(0, height - strip))
-    let side = min(220, width * 0.34)
-    let margin = Self.margin
+    let margin = isSmall ? 12 : Self.margin
+    let side = isSmall ? 112 : min(220, width * 0.34)
+    let top = height - strip + (isSmall ? 8 : 14)
+    state.isHidden = state.isHidden || isSmall
     placeNotes(
-      CGRect(x: margin, y: height - strip + 14, width: max(0, width - side - 2 * margin), height: strip - 52),
-      largest: 17)
-    placeTime(CGRect(x: width - side, y: height - strip + 12, width: side - margin, height: 74))
+      CGRect(
+        x: margin, y: top, width: max(0, width - side - 2 * margin),
+        height: max(0, height - top - (isSmall ? 8 : 38))), largest: 17)
+    placeTime(CGRect(x: width - side, y: top, width: side - margin, height: 74), isSmall: isSmall)
     state.frame = CGRect(x: margin, y: height - 32, width: max(0, width - 2 * margin), height: 20)
   }
 
@@ -120,24 +141,38 @@ class NotesViewController: TalkViewController {
     placeNotes(
       CGRect(x: margin, y: top, width: left, height: max(0, height - top - 48)),
       largest: 22)
-    placeTime(CGRect(x: x, y: top, width: right, height: 74))
+    placeTime(CGRect(x: x, y: top, width: right, height: 74), isSmall: height < 360)
     state.frame = CGRect(x: margin, y: height - 38, width: width - 2 * margin, height: 20)
   }
 
-  /// Shows the notes in a font in which all of them fit, if there is one.
+  /// Shows the notes in a font in which all of them fit, if there is one; else they scroll.
   private func placeNotes(_ rect: CGRect, largest: CGFloat) {
-    notes.frame = rect
+    notesArea.frame = rect
+    var height: CGFloat = 0
     for size in stride(from: largest, through: 12, by: -1) {
       notes.font = .systemFont(ofSize: size)
-      if notes.sizeThatFits(rect.size).height <= rect.height { break }
+      height = notes.sizeThatFits(rect.size).height
+      if height <= rect.height { break }
     }
+    notes.frame = CGRect(x: 0, y: 0, width: rect.width, height: height)
+    notesArea.contentSize = notes.frame.size
+    notesArea.isScrollEnabled = height > rect.height
   }
 
-  private func placeTime(_ rect: CGRect) {
-    elapsed.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: 44)
+  /// Places the time, the number of the page and the buttons that turn it.
+  private func placeTime(_ rect: CGRect, isSmall: Bool) {
+    elapsed.font = .systemFont(ofSize: isSmall ? 20 : 38, weight: .bold)
+    for label in [clock, page] { label.font = .systemFont(ofSize: isSmall ? 13 : 17) }
+    let elapsedHeight: CGFloat = isSmall ? 26 : 44
+    elapsed.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: elapsedHeight)
     let half = rect.width / 2
-    clock.frame = CGRect(x: rect.minX, y: rect.minY + 48, width: half, height: 24)
-    page.frame = CGRect(x: rect.minX + half, y: rect.minY + 48, width: rect.width - half, height: 24)
+    let line = rect.minY + elapsedHeight + (isSmall ? 0 : 4)
+    clock.frame = CGRect(x: rect.minX, y: line, width: half, height: 24)
+    page.frame = CGRect(x: rect.minX + half, y: line, width: rect.width - half, height: 24)
+    let button = CGSize(width: max(40, half - 4), height: 34)
+    let y = line + 24 + (isSmall ? 4 : 10)
+    back.frame = CGRect(x: rect.minX, y: y, width: button.width, height: button.height)
+    forward.frame = CGRect(x: rect.maxX - button.width, y: y, width: button.width, height: button.height)
   }
 
   /// The largest rectangle of a shape that fits in another one, at its top left.
@@ -152,11 +187,11 @@ class NotesViewController: TalkViewController {
 
   /// Shows the time, and comes back when it is another one: in a second, or before the talk in a minute.
   private func showTime() {
-    let now = Date()
+    let now = now()
     let seconds = talk.start.map { Int(now.timeIntervalSince($0)) } ?? 0
-    elapsed.text = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    elapsed.text = Duration.seconds(seconds).formatted(.time(pattern: .minuteSecond).locale(.user))
     elapsed.alpha = talk.start == nil ? 0.4 : 1
-    clock.text = timeOfDay(now)
+    clock.text = now.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: .user))
     let next: Date
     if let start = talk.start {
       next = start.addingTimeInterval(Double(seconds + 1))
@@ -169,12 +204,5 @@ class NotesViewController: TalkViewController {
     }
     RunLoop.main.add(timer, forMode: .default)
     self.timer = timer
-  }
-
-  private func timeOfDay(_ date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return "\(parts.tm_hour):\(parts.tm_min < 10 ? "0" : "")\(parts.tm_min)"
   }
 }

@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    window?.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 400)
+    window?.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     return true
   }
 

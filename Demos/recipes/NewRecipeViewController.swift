@@ -13,6 +13,8 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // In a narrow window, words have different room.
+    kindControl.apportionsSegmentWidthsByContent = true
     changeTime(timeSlider)
     changeServings(servingsStepper)
     changeName(nameField)
@@ -37,7 +39,7 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   func changeName(_ field: UITextField) { saveItem.isEnabled = !name.isEmpty }
 
-  func changeTime(_ slider: UISlider) { timeLabel.text = "\(minutes) min" }
+  func changeTime(_ slider: UISlider) { timeLabel.text = Recipe.text(minutes: minutes) }
 
   func changeServings(_ stepper: UIStepper) { servingsLabel.text = "For \(Int(stepper.value))" }
 

@@ -14,12 +14,43 @@ struct Recipe: Equatable {
     /// The amount for so many times the servings, as one writes it in a kitchen.
     func text(times factor: Double) -> String {
       guard let amount else { return name }
-      let scaled = (amount * factor * 4).rounded() / 4
-      let whole = Int(scaled)
-      let part = ["", "¼", "½", "¾"][Int((scaled - Double(whole)) * 4)]
-      let number = whole == 0 && !part.isEmpty ? part : "\(whole)\(part)"
-      return [number, unit, name].filter { !$0.isEmpty }.joined(separator: " ")
+      let (number, isPlural) =
+        Self.isWeighed(unit) ? Self.whole(amount * factor) : Self.parts(amount * factor)
+      func form(_ word: String) -> String { isPlural ? word : Self.singulars[word] ?? word }
+      let words = unit.isEmpty ? [number, form(name)] : [number, form(unit), name]
+      return words.joined(separator: " ")
     }
+
+    /// Whether the unit is so small that nobody measures a part of it.
+    private static func isWeighed(_ unit: String) -> Bool { unit == "g" || unit == "ml" }
+
+    /// A number of grams or millilitres as a scale shows it: in steps of five from a hundred on.
+    private static func whole(_ amount: Double) -> (text: String, isPlural: Bool) {
+      let step: Double = amount < 100 ? 1 : 5
+      let number = max(1, Int((amount / step).rounded() * step))
+      return (String(number), number > 1)
+    }
+
+    private static let fractions: [(value: Double, sign: String)] = [
+      (0, ""), (1 / 4, "¼"), (1 / 3, "⅓"), (1 / 2, "½"), (2 / 3, "⅔"), (3 / 4, "¾"), (1, ""),
+    ]
+
+    /// A number of things, with thirds and quarters below ten.
+    private static func parts(_ amount: Double) -> (text: String, isPlural: Bool) {
+      guard amount < 10 else { return (String(Int(amount.rounded())), true) }
+      let amount = max(1 / 4, amount)
+      let rest = amount - amount.rounded(.down)
+      let part = fractions.min { abs($0.value - rest) < abs($1.value - rest) } ?? (0, "")
+      let whole = Int(amount) + (part.value == 1 ? 1 : 0)
+      let text = whole == 0 ? part.sign : "\(whole)\(part.sign)"
+      return (text, whole > 1 || whole == 1 && !part.sign.isEmpty)
+    }
+
+    /// Words that have another form for one, and for a part of one.
+    private static let singulars = [
+      "onions": "onion", "cloves": "clove", "eggs": "egg", "lemons": "lemon", "radishes": "radish",
+      "leeks": "leek",
+    ]
   }
 
   var name: String
@@ -31,9 +62,11 @@ struct Recipe: Equatable {
   var ingredients: [Ingredient]
   var steps: [String] = []
 
-  var time: String {
-    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return "\(rest) min" }
-    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+  var time: String { Self.text(minutes: minutes) }
+
+  /// A time as the user's language writes it.
+  static func text(minutes: Int) -> String {
+    let units = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated)
+    return Duration.seconds(minutes * 60).formatted(units.locale(.user))
   }
 }

@@ -12,7 +12,8 @@ final class RecipeBook {
     var isDone = false
   }
 
-  private(set) var recipes = RecipeBook.samples
+  /// In the order that is chosen.
+  private(set) var recipes: [Recipe] = []
   var purchases: [Purchase] = []
 
   /// How the recipes are sorted.
@@ -21,14 +22,24 @@ final class RecipeBook {
   /// How many people the amounts of a recipe are shown for at first.
   var people = 4
 
-  init() { sort() }
+  init() { replaceAll(with: Self.samples) }
 
-  func add(_ recipe: Recipe) {
-    recipes.append(recipe)
+  /// Makes these the recipes of the book.
+  func replaceAll(with recipes: [Recipe]) {
+    self.recipes = recipes
     sort()
   }
 
-  func remove(at index: Int) { recipes.remove(at: index) }
+  /// Adds a recipe.
+  ///
+  /// - Returns: its place.
+  @discardableResult func add(_ recipe: Recipe) -> Int {
+    recipes.append(recipe)
+    sort()
+    return recipes.firstIndex(of: recipe) ?? 0
+  }
+
+  @discardableResult func remove(at index: Int) -> Recipe { recipes.remove(at: index) }
 
   /// Puts the ingredients for so many people on the list.
   func buy(_ recipe: Recipe, people: Int) {
@@ -40,7 +51,7 @@ final class RecipeBook {
     recipes.sort { order == .name ? $0.name < $1.name : ($0.minutes, $0.name) < ($1.minutes, $1.name) }
   }
 
-  private static let samples = [
+  static let samples = [
     Recipe(
       name: "Country Loaf", kind: .bread, minutes: 210, servings: 6,
       note: "A crust that crackles. The dough rises while you do something else.",

@@ -7,6 +7,8 @@ class RecipeViewController: UIViewController {
   var picture: PictureView!
   var nameLabel: UILabel!
   var noteLabel: UILabel!
+  /// Time and people, beside each other where there is room.
+  var factsView: UIStackView!
   var timeLabel: UILabel!
   var peopleLabel: UILabel!
   var peopleStepper: UIStepper!
@@ -28,12 +30,27 @@ class RecipeViewController: UIViewController {
     changePeople(peopleStepper)
   }
 
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    let facts = factsView.arrangedSubviews
+    let width = facts.prefix(2).reduce(0) {
+      $0 + $1.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
+    }
+    let isNarrow = width + factsView.spacing > min(620, view.bounds.width - 40)
+    factsView.axis = isNarrow ? .vertical : .horizontal
+    factsView.alignment = isNarrow ? .leading : .center
+    factsView.spacing = isNarrow ? 10 : 24
+    // What takes up the rest of the line.
+    facts.last?.isHidden = isNarrow
+  }
+
   func changePeople(_ stepper: UIStepper) {
     peopleLabel.text = people == 1 ? "For one" : "For \(people)"
     let factor = Double(people) / Double(recipe.servings)
     ingredientsLabel.attributedText = Self.list(recipe.ingredients.map { $0.text(times: factor) }) { _ in "•"
     }
     buyButton.isEnabled = true
+    view.setNeedsLayout()
   }
 
   func buy(_ button: UIButton) {

@@ -3,10 +3,31 @@ import UIKit
 /// The recipes of the book.
 class RecipesViewController: UITableViewController {
   private let book = RecipeBook.shared
+  /// The messages that recipes were deleted, as long as they are shown, by the recipes' names.
+  private var toasts: [String: UIWindowScene.Toast] = [:]
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    reload()
+  }
+
+  private func reload() {
     tableView.reloadData()
+    setNeedsUpdateContentUnavailableConfiguration()
+  }
+
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard book.recipes.isEmpty else {
+      contentUnavailableConfiguration = nil
+      return
+    }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.image = UIImage(systemName: "book")
+    configuration.text = "No Recipes"
+    configuration.secondaryText = "Write down the first one."
+    configuration.button.title = "New Recipe"
+    configuration.buttonProperties.primaryAction = UIAction { [unowned self] _ in newRecipe() }
+    contentUnavailableConfiguration = configuration
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -29,8 +50,23 @@ class RecipesViewController: UITableViewController {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {
-    book.remove(at: indexPath.row)
-    tableView.deleteRows(at: [indexPath], with: .automatic)
+    delete(indexPath)
+  }
+
+  override func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let recipe = book.recipes[indexPath.row]
+    return UIContextMenuConfiguration(actionProvider: { [unowned self] _ in
+      UIMenu(children: [
+        UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+          // The list may have changed while the menu was open.
+          if let row = self.book.recipes.firstIndex(of: recipe) {
+            self.delete(IndexPath(row: row, section: 0))
+          }
+        }
+      ])
+    })
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -45,7 +81,13 @@ class RecipesViewController: UITableViewController {
   override var keyCommands: [UIKeyCommand]? {
     [
       UIKeyCommand(
-        title: "New Recipe", action: RecipesViewController.newRecipe, input: "n", modifierFlags: .control)
+        title: "New Recipe", action: RecipesViewController.newRecipe, input: "n", modifierFlags: .control),
+      UIKeyCommand(
+        title: undoManager?.undoMenuItemTitle ?? "Undo", action: RecipesViewController.undoLast, input: "z",
+        modifierFlags: .control),
+      UIKeyCommand(
+        title: undoManager?.redoMenuItemTitle ?? "Redo", action: RecipesViewController.redoLast, input: "z",
+        modifierFlags: [.control, .shift]),
     ]
   }
 
@@ -54,15 +96,47 @@ class RecipesViewController: UITableViewController {
     performSegue(withIdentifier: "AddRecipe", sender: nil)
   }
 
+  private func undoLast() { undoManager?.undo() }
+  private func redoLast() { undoManager?.redo() }
+
+  // MARK: Deleting
+
+  /// Deletes a recipe, which may be taken back.
+  private func delete(_ path: IndexPath) {
+    let recipe = book.remove(at: path.row)
+    tableView.deleteRows(at: [path], with: .automatic)
+    setNeedsUpdateContentUnavailableConfiguration()
+    undoManager?.registerUndo(withTarget: self) { $0.restore(recipe) }
+    undoManager?.setActionName("Delete Recipe")
+    let undo = UIAction(title: "Undo") { [weak self] _ in self?.undoLast() }
+    let toast = UIWindowScene.Toast("“\(recipe.name)” was deleted", action: undo)
+    toasts[recipe.name] = toast
+    toast.didDismiss = { [weak self] in self?.toasts[recipe.name] = nil }
+    showToast(toast)
+  }
+
+  /// Puts a recipe back that was deleted.
+  private func restore(_ recipe: Recipe) {
+    toasts[recipe.name]?.dismiss()
+    let path = IndexPath(row: book.add(recipe), section: 0)
+    tableView.insertRows(at: [path], with: .automatic)
+    tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+    setNeedsUpdateContentUnavailableConfiguration()
+    undoManager?.registerUndo(withTarget: self) { controller in
+      guard let row = controller.book.recipes.firstIndex(of: recipe) else { return }
+      controller.delete(IndexPath(row: row, section: 0))
+    }
+    undoManager?.setActionName("Delete Recipe")
+  }
+
   // MARK: Ways back
 
   func cancelRecipe(_ segue: UIStoryboardSegue) {}
 
   func saveRecipe(_ segue: UIStoryboardSegue) {
     guard let recipe = (segue.source as? NewRecipeViewController)?.recipe else { return }
-    book.add(recipe)
-    tableView.reloadData()
-    guard let row = book.recipes.firstIndex(of: recipe) else { return }
+    let row = book.add(recipe)
+    reload()
     tableView.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .middle)
   }
 }

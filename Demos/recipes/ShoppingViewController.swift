@@ -19,8 +19,19 @@ class ShoppingViewController: UITableViewController {
   }
 
   func clear(_ item: UIBarButtonItem) {
+    let before = book.purchases
     book.purchases.removeAll(where: \.isDone)
     reload()
+    let count = before.count - book.purchases.count
+    let undo = UIAction(title: "Undo") { [weak self] _ in
+      guard let self else { return }
+      // What was bought since then stays.
+      book.purchases = before + book.purchases.dropFirst(before.count - count)
+      reload()
+    }
+    showToast(
+      UIWindowScene.Toast(count == 1 ? "One thing was cleared" : "\(count) things were cleared", action: undo)
+    )
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -13,7 +13,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 880, height: 560))
-    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 560, height: 420)
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = controller
     window.makeKeyAndVisible()
     self.window = window

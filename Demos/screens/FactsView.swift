@@ -1,40 +1,33 @@
-import DemoParts
 import UIKit
 
-/// A table of what is known of a screen.
-class FactsView: RoundedView {
-  static let height: CGFloat = 176
-
-  var theme = Theme.light { didSet { showColors() } }
-
+/// A table of what is known of a screen, with buttons for what can be done with it.
+class FactsView: UIView {
   private let name = UILabel()
   private let words = UILabel()
+  private let buttons: [UIButton]
   private var captions: [[UILabel]] = []
   private var values: [[UILabel]] = []
-  private var facts: ScreenFacts?
 
-  init() {
-    super.init(radius: 14)
-    setUp()
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  init(_ buttons: [UIButton]) {
+    self.buttons = buttons
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemGroupedBackground
+    layer.cornerRadius = 14
     name.font = .systemFont(ofSize: 20, weight: .bold)
     words.font = .systemFont(ofSize: 13)
-    addSubview(name)
-    addSubview(words)
+    words.textColor = .secondaryLabel
+    for view in [name, words] + buttons { addSubview(view) }
   }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 
   /// Shows what a screen is by now; nil stands for none.
   func show(_ screen: UIScreen?) {
-    facts = screen.map { ScreenFacts($0) }
+    let facts = screen.map { ScreenFacts($0) }
     name.text = facts?.name
     words.text = facts?.description
+    for button in buttons { button.isHidden = screen == nil }
     let columns = facts?.columns ?? []
     if captions.isEmpty { addRows(columns) }
     for (column, labels) in values.enumerated() {
@@ -51,35 +44,54 @@ class FactsView: RoundedView {
     for (labels, rows) in zip(captions, columns) {
       for (label, row) in zip(labels, rows) { label.text = row.caption }
     }
+    for label in captions.joined() { label.textColor = .secondaryLabel }
     for label in (captions + values).joined() {
       label.font = .systemFont(ofSize: 13)
       addSubview(label)
     }
-    showColors()
   }
 
-  private func showColors() {
-    color = theme.panel
-    name.textColor = theme.ink
-    for label in captions.joined() + [words] { label.textColor = theme.secondaryInk }
-    for label in values.joined() { label.textColor = theme.ink }
+  // MARK: Layout
+
+  private static let margin: CGFloat = 20
+  private static let rowHeight: CGFloat = 25
+
+  private func isNarrow(_ width: CGFloat) -> Bool { width < 500 }
+
+  /// The height that the table takes at a width.
+  func height(for width: CGFloat) -> CGFloat {
+    let counts = captions.map(\.count)
+    guard isNarrow(width) else { return 76 + CGFloat(max(4, counts.max() ?? 0)) * Self.rowHeight }
+    return 112 + CGFloat(max(4, counts.reduce(0, +))) * Self.rowHeight
   }
 
   override func layoutSubviews() {
-    let width = bounds.width
-    let nameWidth = min(name.sizeThatFits(bounds.size).width, width / 2)
-    name.frame = CGRect(x: 20, y: 16, width: nameWidth, height: 30)
-    // The buttons are beside it.
+    let (width, margin) = (bounds.width, Self.margin)
+    let isNarrow = isNarrow(width)
+    var x = isNarrow ? margin : width - 16 - 8 * CGFloat(buttons.count - 1) - buttonWidth
+    for button in buttons {
+      let size = button.sizeThatFits(bounds.size)
+      button.frame = CGRect(x: x, y: isNarrow ? 54 : 16, width: size.width, height: size.height)
+      x += size.width + 8
+    }
+    let end = isNarrow ? width - margin : (buttons.first?.frame.minX ?? width) - 12
+    let nameWidth = min(name.sizeThatFits(bounds.size).width, max(0, end - margin))
+    name.frame = CGRect(x: margin, y: 16, width: nameWidth, height: 30)
     words.frame = CGRect(
-      x: 20 + nameWidth + 14, y: 19, width: max(0, width - 20 - nameWidth - 14 - 252), height: 26)
-    let column = max(0, (width - 40) / 2)
+      x: name.frame.maxX + 14, y: 19, width: max(0, end - name.frame.maxX - 14), height: 26)
+    let column = isNarrow ? width - 2 * margin : max(0, (width - 2 * margin) / 2)
+    let caption: CGFloat = 104
+    var top: CGFloat = isNarrow ? 98 : 60
     for (index, (captions, values)) in zip(self.captions, self.values).enumerated() {
-      let x = 20 + CGFloat(index) * column
-      for (row, (caption, value)) in zip(captions, values).enumerated() {
-        let y = 60 + CGFloat(row) * 25
-        caption.frame = CGRect(x: x, y: y, width: 104, height: 24)
-        value.frame = CGRect(x: x + 104, y: y, width: max(0, column - 112), height: 24)
+      let x = isNarrow ? margin : margin + CGFloat(index) * column
+      for (row, labels) in zip(captions, values).enumerated() {
+        let y = top + CGFloat(row) * Self.rowHeight
+        labels.0.frame = CGRect(x: x, y: y, width: caption, height: 24)
+        labels.1.frame = CGRect(x: x + caption, y: y, width: max(0, column - caption - 8), height: 24)
       }
+      if isNarrow { top += CGFloat(captions.count) * Self.rowHeight }
     }
   }
+
+  private var buttonWidth: CGFloat { buttons.reduce(0) { $0 + $1.sizeThatFits(bounds.size).width } }
 }

@@ -10,7 +10,6 @@ class ScreenView: UIView {
   var onPress: (() -> Void)?
 
   var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
-  var ring = UIColor.black { didSet { if ring != oldValue { setNeedsDisplay() } } }
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
 
   /// How far the ring around a selected one reaches out.
@@ -49,6 +48,11 @@ class ScreenView: UIView {
 
   // MARK: Looks
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+
   /// The screen itself, without the ring.
   private var glass: CGRect { bounds.insetBy(dx: Self.margin, dy: Self.margin) }
 
@@ -65,7 +69,7 @@ class ScreenView: UIView {
     guard isSelected else { return }
     let path = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: Self.radius + 4)
     path.lineWidth = 2
-    ring.setStroke()
+    UIColor.label.setStroke()
     path.stroke()
   }
 

@@ -6,33 +6,46 @@ class ScreensViewController: UIViewController {
   /// Opens a window on a screen.
   var openCard: ((UIScreen) -> Void)?
 
-  private var theme: Theme { Theme(for: traitCollection) }
-  private let map = RoundedView(radius: 14)
+  /// Scrolls all of it where the window is too low.
+  private let scroll = UIScrollView()
+  private let map = UIView()
   private let nothing = UILabel()
-  private let table = FactsView()
+  private let open = UIButton(configuration: .gray())
+  private let modes = UIButton(configuration: .gray())
+  private lazy var table = FactsView([open, modes])
   private let hint = UILabel()
-  private let message = ParagraphView()
-  private let open = ButtonView(title: "Open Window")
-  private let modes = ButtonView(title: "Modes")
+  private let message = UILabel()
   private var views: [UIScreen: ScreenView] = [:]
   private var colors: [UIScreen: UIColor] = [:]
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Screens"
+    view.backgroundColor = .systemGroupedBackground
+    map.backgroundColor = .secondarySystemGroupedBackground
+    map.layer.cornerRadius = 14
     nothing.text = "There is no screen"
-    nothing.font = .systemFont(ofSize: 17)
+    nothing.font = .preferredFont(forTextStyle: .body)
+    nothing.textColor = .secondaryLabel
     nothing.textAlignment = .center
     hint.text = "Tab, arrows choose    Return open    M modes    Ctrl-D dark or light    Ctrl-Q quit"
-    hint.font = .systemFont(ofSize: 12)
-    open.onPress = { [unowned self] in openSelected() }
-    modes.onTouchDown = { [unowned self] in showModes() }
-    message.font = .systemFont(ofSize: 12)
-    for subview in [map, table, hint, message] { view.addSubview(subview) }
+    hint.textColor = .secondaryLabel
+    message.textColor = .systemRed
+    for label in [hint, message] {
+      label.font = .systemFont(ofSize: 12)
+      label.numberOfLines = 0
+    }
+    open.configuration?.title = "Open Window"
+    open.addAction(UIAction { [unowned self] _ in openSelected() }, for: .primaryActionTriggered)
+    modes.configuration?.title = "Modes"
+    modes.showsMenuAsPrimaryAction = true
+    modes.menu = UIMenu(children: [
+      UIDeferredMenuElement.uncached { [unowned self] in $0(selected.map { modeMenu(of: $0).children } ?? [])
+      }
+    ])
+    view.addSubview(scroll)
+    for subview in [map, table, hint, message] { scroll.addSubview(subview) }
     map.addSubview(nothing)
-    table.addSubview(open)
-    table.addSubview(modes)
-    showColors()
     showScreens()
   }
 
@@ -41,31 +54,22 @@ class ScreensViewController: UIViewController {
     if let selected { views[selected]?.becomeFirstResponder() }
   }
 
-  private func showColors() {
-    view.backgroundColor = theme.paper
-    map.color = theme.panel
-    nothing.textColor = theme.secondaryInk
-    hint.textColor = theme.secondaryInk
-    message.textColor = theme.error
-    table.theme = theme
-    for button in [open, modes] {
-      button.color = theme.control
-      button.textColor = theme.ink
-    }
-    for view in views.values { view.ring = theme.ink }
-  }
-
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    scroll.frame = view.bounds
     let (width, height) = (view.bounds.width, view.bounds.height)
-    let inner = max(0, width - 48)
-    table.frame = CGRect(x: 24, y: height - 40 - FactsView.height, width: inner, height: FactsView.height)
-    hint.frame = CGRect(x: 24, y: height - 30, width: inner, height: 18)
-    message.frame = CGRect(x: 24, y: height - 33, width: inner, height: 33)
-    map.frame = CGRect(x: 24, y: 24, width: inner, height: max(0, table.frame.minY - 40))
+    let margin: CGFloat = width < 480 ? 14 : 24
+    let inner = max(0, width - 2 * margin)
+    let words = hint.isHidden ? message : hint
+    let wordsHeight = max(18, words.sizeThatFits(CGSize(width: inner, height: height)).height)
+    let tableHeight = table.height(for: inner)
+    let mapHeight = max(150, height - margin - 16 - tableHeight - wordsHeight - 22)
+    map.frame = CGRect(x: margin, y: margin, width: inner, height: mapHeight)
+    table.frame = CGRect(x: margin, y: map.frame.maxY + 16, width: inner, height: tableHeight)
+    words.frame = CGRect(x: margin, y: table.frame.maxY + 10, width: inner, height: wordsHeight)
+    scroll.contentSize = CGSize(width: width, height: words.frame.maxY + 12)
+    scroll.isScrollEnabled = scroll.contentSize.height > height + 0.5
     nothing.frame = map.bounds
-    modes.frame = CGRect(x: inner - 16 - 88, y: 16, width: 88, height: 30)
-    open.frame = CGRect(x: modes.frame.minX - 8 - 124, y: 16, width: 124, height: 30)
     placeScreens()
   }
 
@@ -100,7 +104,6 @@ class ScreensViewController: UIViewController {
   private func addView(of screen: UIScreen) {
     let view = ScreenView(screen)
     view.color = color(of: screen)
-    view.ring = theme.ink
     view.onSelect = { [unowned self] in show(screen) }
     view.onPress = { [unowned self] in openCard?(screen) }
     view.addInteraction(UIContextMenuInteraction(delegate: self))
@@ -142,13 +145,14 @@ class ScreensViewController: UIViewController {
   private func showSelected() {
     for (screen, view) in views { view.isSelected = screen == selected }
     table.show(selected)
-    for button in [open, modes] { button.isHidden = selected == nil }
   }
 
   /// Tells what went wrong, until another screen is chosen; nil for nothing.
   func show(error: (any Error)?) {
-    message.text = error.map { "\($0)" } ?? ""
+    message.text = error.map { "\($0)" }
+    message.isHidden = error == nil
     hint.isHidden = error != nil
+    view.setNeedsLayout()
   }
 
   // MARK: Commands
@@ -161,7 +165,7 @@ class ScreensViewController: UIViewController {
       UIKeyCommand(input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Self.selectBelow),
       UIKeyCommand(title: "Open Window", action: Self.openSelected, input: "\r"),
       UIKeyCommand(title: "Modes", action: Self.showModes, input: "m"),
-      UIKeyCommand(title: "Dark", action: Self.switchTheme, input: "d", modifierFlags: .control),
+      UIKeyCommand(title: "Dark", action: Self.switchStyle, input: "d", modifierFlags: .control),
     ]
   }
 
@@ -191,12 +195,7 @@ class ScreensViewController: UIViewController {
     if let selected { modeMenu(of: selected).present(from: modes) }
   }
 
-  private func switchTheme() {
-    view.window?.overrideUserInterfaceStyle = theme.style == .dark ? .light : .dark
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    showColors()
+  private func switchStyle() {
+    view.window?.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
   }
 }

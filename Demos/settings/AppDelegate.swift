@@ -10,7 +10,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 600))
-    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 340, height: 320)
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = SettingsViewController()
     window.makeKeyAndVisible()
     self.window = window

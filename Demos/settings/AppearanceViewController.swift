@@ -2,12 +2,13 @@ import UIKit
 
 /// The look that the user wants of programs, and the look of this window.
 class AppearanceViewController: FactsViewController {
-  private let style = UISegmentedControl(items: ["Desktop's", "Light", "Dark"])
+  private let style = UISegmentedControl(items: ["Automatic", "Light", "Dark"])
 
   init() { super.init("Appearance") }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    style.apportionsSegmentWidthsByContent = true
     style.sizeToFit()
     style.addAction(
       UIAction { [unowned self] _ in

@@ -21,14 +21,17 @@ class DisplaysViewController: FactsViewController {
 
   isolated deinit { observers.forEach(NotificationCenter.default.removeObserver) }
 
+  override var nothing: (symbol: String, text: String)? { ("display", "No screen is connected") }
+
   override func makeGroups() -> [Group] {
-    let screens = UIScreen.screens
-    guard !screens.isEmpty else { return [Group(facts: [], note: "No screen is connected.")] }
-    return screens.map { screen in
+    UIScreen.screens.map { screen in
       var facts = [
         Fact(name: "Resolution", control: modeButton(screen)),
         Fact(name: "Scale", control: scaleButton(screen)),
       ]
+      if let rate = screen.currentMode?.refreshRate, rate > 0 {
+        facts.append(Fact(name: "Refresh rate", value: "\(Int(rate.rounded())) Hz"))
+      }
       let size = screen.physicalSize
       if size.width > 0, size.height > 0 {
         facts.append(Fact(name: "Size", value: "\(Int(size.width)) × \(Int(size.height)) mm"))
@@ -48,7 +51,8 @@ class DisplaysViewController: FactsViewController {
         screen.setCurrentMode(mode) { self?.tell($0) }
       }
     }
-    return button(current.map { "\($0)" } ?? "None", choices)
+    // The menu has the rates, too, for which a narrow window has no room beside the name.
+    return button(current.map { "\(Int($0.size.width)) × \(Int($0.size.height))" } ?? "None", choices)
   }
 
   private func scaleButton(_ screen: UIScreen) -> UIView {
@@ -68,7 +72,14 @@ class DisplaysViewController: FactsViewController {
   private func button(_ title: String, _ choices: [UIAction]) -> UIView {
     var look = UIButton.Configuration.plain()
     look.title = title
+    look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+      var attributes = attributes
+      attributes.font = .preferredFont(forTextStyle: .body)
+      return attributes
+    }
     look.indicator = .popup
+    // It ends where the values of other rows do.
+    look.contentInsets.trailing = 0
     let button = UIButton(configuration: look)
     button.menu = UIMenu(options: .singleSelection, children: choices)
     button.showsMenuAsPrimaryAction = true

@@ -6,7 +6,7 @@ class FactsViewController: UITableViewController {
   struct Fact {
     let name: String
     var value: String?
-    /// Stands at the end of the row in place of the value.
+    /// Stands at the end of the row in place of the value; in all of the row if that has no name.
     var control: UIView?
   }
 
@@ -42,10 +42,25 @@ class FactsViewController: UITableViewController {
   /// The facts at this moment.
   func makeGroups() -> [Group] { [] }
 
-  /// Says everything anew.
+  /// What is said where there are no facts at all: an image and a sentence.
+  var nothing: (symbol: String, text: String)? { nil }
+
+  /// Shows the facts anew.
   func reload() {
     groups = makeGroups()
     tableView.reloadData()
+    setNeedsUpdateContentUnavailableConfiguration()
+  }
+
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard groups.isEmpty, let nothing else {
+      contentUnavailableConfiguration = nil
+      return
+    }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.image = UIImage(systemName: nothing.symbol)
+    configuration.text = nothing.text
+    contentUnavailableConfiguration = configuration
   }
 
   override func numberOfSections(in tableView: UITableView) -> Int { groups.count }
@@ -64,20 +79,40 @@ class FactsViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "fact", for: indexPath)
-    let fact = groups[indexPath.section].facts[indexPath.row]
-    cell.textLabel?.text = fact.name
-    cell.detailTextLabel?.text = fact.value
-    cell.accessoryView = fact.control
+    if let cell = cell as? FactCell { cell.show(groups[indexPath.section].facts[indexPath.row]) }
     return cell
   }
 }
 
-/// A name, and beside it what there is to say.
+/// A name, and beside it its value or a control that ends where values do.
 class FactCell: UITableViewCell {
+  private var control: UIView?
+
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    detailTextLabel?.lineBreakMode = .byTruncatingMiddle
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
+
+  func show(_ fact: FactsViewController.Fact) {
+    textLabel?.text = fact.name
+    detailTextLabel?.text = fact.value
+    if control?.superview === contentView, control !== fact.control { control?.removeFromSuperview() }
+    control = fact.control
+    accessoryView = fact.name.isEmpty ? nil : fact.control
+    if fact.name.isEmpty, let control { contentView.addSubview(control) }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let control, control.superview === contentView else { return }
+    let height = max(control.bounds.height, control.intrinsicContentSize.height)
+    control.frame = contentView.bounds.inset(by: contentView.layoutMargins)
+    control.frame = CGRect(
+      x: control.frame.minX, y: ((contentView.bounds.height - height) / 2).rounded(),
+      width: control.frame.width, height: height)
+  }
 }

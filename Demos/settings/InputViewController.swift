@@ -2,7 +2,7 @@ import UIKit
 
 /// The layouts of the keyboard and the devices of each seat, and a field to try them.
 class InputViewController: FactsViewController {
-  private let trial = UITextField(frame: CGRect(x: 0, y: 0, width: 240, height: 32))
+  private let trial = UITextField(frame: CGRect(x: 0, y: 0, width: 240, height: 34))
 
   init() { super.init("Keyboard & Devices") }
 
@@ -28,8 +28,8 @@ class InputViewController: FactsViewController {
         title: seat.name.isEmpty ? "Seat" : seat.name, facts: facts,
         note: facts.isEmpty ? "It has no devices." : nil)
     }
-    if groups.isEmpty { groups.append(Group(facts: [], note: "There is no seat.")) }
-    groups.append(Group(title: "Try it", facts: [Fact(name: "Text", control: trial)]))
+    if groups.isEmpty { groups.append(Group(facts: [], note: "No keyboard and no pointer is connected.")) }
+    groups.append(Group(title: "Try it", facts: [Fact(name: "", control: trial)]))
     return groups
   }
 }

@@ -37,7 +37,10 @@ extension Tour {
 
   /// Of menus, dark and light.
   private static let fills = [
-    Picture.Pixel(red: 45, green: 46, blue: 51), Picture.Pixel(red: 252, green: 252, blue: 252),
+    Picture.Pixel(red: 56, green: 56, blue: 61), Picture.Pixel(red: 252, green: 252, blue: 252),
+  ]
+  private static let highlights = [
+    Picture.Pixel(red: 52, green: 116, blue: 212), Picture.Pixel(red: 31, green: 102, blue: 224),
   ]
 
   /// Opens the bar's menu in the middle and clicks a row.
@@ -53,10 +56,9 @@ extension Tour {
       return fills.contains { under.count(of: $0, tolerance: 6) > 2_000 }
     }
     try pointer.move(to: place)
-    let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
     try stage.compositor.waitForPicture("a highlight") { picture in
-      picture.cropped(to: CGRect(x: place.x - 20, y: place.y - 8, width: 40, height: 16))
-        .count(of: highlight, tolerance: 12) > 200
+      let row = picture.cropped(to: CGRect(x: place.x - 20, y: place.y - 8, width: 40, height: 16))
+      return highlights.contains { row.count(of: $0, tolerance: 12) > 200 }
     }
     try pointer.click()
   }

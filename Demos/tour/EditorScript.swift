@@ -14,7 +14,7 @@ extension Tour {
     try keyboard.tap("Home", holding: .control)
     try keyboard.tap("f", holding: .control)
     try keyboard.type("lamp")
-    let ring = Picture.Pixel(red: 31, green: 111, blue: 235)
+    let ring = Picture.Pixel(red: 30, green: 102, blue: 222)
     var last: Picture?
     /// Whether nothing moves or fades any more.
     func isStill(_ picture: Picture) -> Bool {

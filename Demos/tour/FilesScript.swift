@@ -4,7 +4,7 @@ import Keyboard
 
 extension Tour {
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
 
   /// A folder as a list, then a file's preview in the dark.
   static func showFiles(on stage: Stage) throws {

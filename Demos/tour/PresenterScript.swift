@@ -4,7 +4,7 @@ import Keyboard
 
 extension Tour {
   /// The papers of the speaker's window and of the slides by day and in the evening.
-  private static let speaker = Picture.Pixel(red: 24, green: 25, blue: 30)
+  private static let speaker = Picture.Pixel(red: 29, green: 29, blue: 32)
   private static let day = Picture.Pixel(red: 251, green: 249, blue: 244)
   private static let evening = Picture.Pixel(red: 22, green: 28, blue: 51)
 

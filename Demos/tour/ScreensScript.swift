@@ -7,9 +7,9 @@ extension Tour {
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let green = Picture.Pixel(red: 56, green: 135, blue: 92)
-  private static let paper = Picture.Pixel(red: 246, green: 245, blue: 242)
-  private static let darkPanel = Picture.Pixel(red: 36, green: 38, blue: 46)
-  private static let error = Picture.Pixel(red: 255, green: 133, blue: 117)
+  private static let paper = Picture.Pixel(red: 243, green: 243, blue: 246)
+  private static let darkPanel = Picture.Pixel(red: 41, green: 41, blue: 46)
+  private static let error = Picture.Pixel(red: 255, green: 128, blue: 131)
 
   /// Screens of several sizes and scales, a window on one of them, modes, and screens that come and go.
   static func showScreens(on stage: Stage) throws {

@@ -8,7 +8,7 @@ extension Tour {
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let amber = Picture.Pixel(red: 209, green: 125, blue: 15)
   private static let teal = Picture.Pixel(red: 26, green: 153, blue: 166)
-  private static let panel = Picture.Pixel(red: 221, green: 218, blue: 212)
+  private static let panel = Picture.Pixel(red: 227, green: 227, blue: 232)
 
   /// Where windows A and B are.
   private static let left = CGPoint(x: 60, y: 90)
@@ -59,7 +59,7 @@ extension Tour {
         && picture.pixel(Int(right.x) + 330, Int(right.y) + 240).distance(to: terracotta) < 8
         // The text is shown a frame after the key was received.
         && [left, right].allSatisfy { corner in
-          let field = CGRect(x: corner.x + 24, y: corner.y + 96, width: 432, height: 40)
+          let field = CGRect(x: corner.x + 24, y: corner.y + 76, width: 432, height: 40)
           return picture.cropped(to: field).count(of: typed, tolerance: 40) > 100
         }
     }
@@ -71,7 +71,7 @@ extension Tour {
     try stage.compositor.pointer.click(at: CGPoint(x: left.x + 300, y: left.y + 40), .right)
     try stage.expect("menu shown")
     for _ in 0..<3 { try keyboard.tap("Up") }
-    let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
+    let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
     try stage.compositor.waitForPicture("the menu") { $0.count(of: highlight, tolerance: 12) > 3_000 }
     try keyboard.tap("Right")
     try stage.expect("menu shown title=\"Full Screen on\"")
@@ -101,7 +101,7 @@ extension Tour {
     try stage.compositor.pointer.move(toX: 1116, y: 4)
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")
-    let darkPaper = Picture.Pixel(red: 30, green: 32, blue: 38)
+    let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
     try stage.takePicture("windows-alert", "the alert above the others") { picture in
       picture.pixel(380, 199).distance(to: amber) <= 3 && picture.count(of: darkPaper, tolerance: 2) > 100_000
     }

@@ -1,17 +1,17 @@
 import UIKit
 
-/// Shows images, one at a time: `viewer FILE…`, where a folder stands for the images in it.
+/// Shows images, one at a time: `viewer [FILE…]`, where a folder stands for the images in it. Without a file, the user
+/// chooses some.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   private let controller: ViewerViewController
 
   static func main() {
-    guard CommandLine.arguments.count > 1 else {
-      FileHandle.standardError.write(Data("usage: viewer FILE…\n".utf8))
-      FileHandle.standardError.write(
-        Data("Shows PNG, JPEG, WebP and GIF files; a folder stands for those in it.\n".utf8))
-      exit(2)
+    guard CommandLine.arguments.dropFirst().first != "--help" else {
+      print("usage: viewer [FILE…]")
+      print("Shows PNG, JPEG, WebP, GIF and SVG files; a folder stands for those in it.")
+      return
     }
     UIApplicationMain(
       CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
@@ -27,6 +27,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 960, height: 680))
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = controller
     window.makeKeyAndVisible()
     self.window = window

@@ -4,7 +4,7 @@ import Foundation
 struct ImageList {
   let paths: [String]
 
-  private static let extensions: Set<String> = ["png", "jpg", "jpeg", "webp", "gif"]
+  private static let extensions: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
   /// Of folders, the files that are called images by their names, ordered by these. Nothing is opened.
   init(_ arguments: [String]) {

@@ -32,6 +32,17 @@ class ImageLoader {
     task = Task { [weak self] in await self?.read(index) }
   }
 
+  /// Draws a file anew, with pixels enough for a size.
+  func draw(_ index: Int, filling pixels: CGSize) {
+    task?.cancel()
+    task = Task { [weak self] in
+      guard let self, let contents = try? await ImageContents.of(paths[index]),
+        let image = try? await contents.drawing(filling: pixels), !Task.isCancelled
+      else { return }
+      onNews?(.image(image))
+    }
+  }
+
   /// Reads nothing any more.
   func stop() { task?.cancel() }
 
@@ -44,7 +55,7 @@ class ImageLoader {
       for neighbour in [after(index), before(index)] where neighbour != index && previews[neighbour] == nil {
         // What is wrong with it is told once it is to be shown.
         guard let contents = try? await ImageContents.of(paths[neighbour]),
-          let small = try? await contents.preview(fitting: previewSize), !Task.isCancelled
+          let small = try? await small(contents), !Task.isCancelled
         else { continue }
         previews[neighbour] = small
       }
@@ -53,6 +64,12 @@ class ImageLoader {
     } catch {
       // Cancelled: somebody looks at something else.
     }
+  }
+
+  /// As many pixels of a file as fill the window.
+  private func small(_ contents: ImageContents) async throws -> LoadedImage {
+    try await contents.isDrawing
+      ? contents.drawing(filling: previewSize) : contents.preview(fitting: previewSize)
   }
 
   private func readAll(of index: Int) async throws {
@@ -65,6 +82,14 @@ class ImageLoader {
       previews[index] = small
       onNews?(.image(small))
       if small.isComplete { return }
+    }
+    if contents.isDrawing {
+      guard previews[index] == nil else { return }
+      let drawing = try await contents.drawing(filling: previewSize)
+      try Task.checkCancellation()
+      previews[index] = drawing
+      onNews?(.image(drawing))
+      return
     }
     // Who leafs through photographs does not wait for all pixels of each.
     if previews[index] != nil { try await Task.sleep(for: .milliseconds(150)) }

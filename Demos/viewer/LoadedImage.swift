@@ -10,6 +10,8 @@ nonisolated struct LoadedImage: Sendable {
   let size: CGSize
   /// Whether all of them are there; else there are as many as fill the window.
   let isComplete: Bool
+  /// Whether it is drawn with as many pixels as are wanted.
+  var isDrawing = false
 }
 
 /// Why a file is not shown, in a sentence.
@@ -21,8 +23,13 @@ nonisolated struct LoadingError: Error {
 nonisolated struct ImageContents: Sendable {
   /// How many pixels the image has, upright.
   let size: CGSize
+  /// Whether it is an SVG file, which is drawn with as many pixels as are wanted.
+  let isDrawing: Bool
   private let data: Data
   private let name: String
+
+  /// The longest side of a drawing, in pixels.
+  private static let longestSide: CGFloat = 8192
 
   /// Files of more bytes are not read.
   private static let maximumLength = 1 << 30
@@ -30,6 +37,7 @@ nonisolated struct ImageContents: Sendable {
   private init(_ data: Data, _ name: String) throws {
     self.data = data
     self.name = name
+    isDrawing = name.lowercased().hasSuffix(".svg")
     size = try UIImage.size(decoding: data)
   }
 
@@ -58,6 +66,20 @@ nonisolated struct ImageContents: Sendable {
 
   /// Whether a smaller image is made in a fraction of the time that all pixels take.
   var hasQuickPreview: Bool { size.width * size.height > 4e6 && data.starts(with: [0xFF, 0xD8]) }
+
+  /// Draws the image with pixels enough for a size, as far as there may be so many.
+  ///
+  /// - Throws: `LoadingError`, and `CancellationError`.
+  @concurrent func drawing(filling pixels: CGSize) async throws -> LoadedImage {
+    try ImageContents.explaining(name) {
+      let most = ImageContents.longestSide / max(size.width, size.height)
+      let scale = max(0.01, min(most, max(pixels.width / size.width, pixels.height / size.height)))
+      let image = try UIImage(decoding: data, scale: scale)
+      return LoadedImage(
+        image: image.preparingForDisplay() ?? image, orientation: .up, size: size, isComplete: scale >= most,
+        isDrawing: true)
+    }
+  }
 
   /// Makes an image of as many pixels as fill a size.
   ///

@@ -7,6 +7,7 @@ class PhotoView: UIView {
   /// Called when fingers brushed over an image that is shown whole: with -1 for to the right, 1 for to the left.
   var onSwipe: ((Int) -> Void)?
 
+  private let checker = CheckerView()
   private let picture = UIImageView()
   private var shown: LoadedImage?
   /// Points per pixel of the file.
@@ -26,6 +27,7 @@ class PhotoView: UIView {
     super.init(frame: frame)
     clipsToBounds = true
     isMultipleTouchEnabled = true
+    addSubview(checker)
     addSubview(picture)
     addInteraction(pointing)
   }
@@ -55,6 +57,7 @@ class PhotoView: UIView {
   private func display(_ image: LoadedImage?) {
     picture.image = image?.image
     picture.isHidden = image == nil
+    checker.isHidden = image?.hasAlpha != true
     place()
   }
 
@@ -81,9 +84,16 @@ class PhotoView: UIView {
     return turns % 2 == 0 ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Points per pixel at which all of the image is in view; small images are not enlarged.
+  /// Points per pixel at which all of the image is in view; small images are not enlarged, unless they are drawings.
   private var fittingZoom: CGFloat {
-    max(1e-4, min(bounds.width / size.width, bounds.height / size.height, 1 / displayScale))
+    let most = shown?.isDrawing == true ? 32 / displayScale : 1 / displayScale
+    return max(1e-4, min(bounds.width / size.width, bounds.height / size.height, most))
+  }
+
+  /// How many pixels all of the image takes up on the screen.
+  var wantedPixels: CGSize {
+    guard let size = shown?.size else { return .zero }
+    return CGSize(width: size.width * zoom * displayScale, height: size.height * zoom * displayScale)
   }
 
   /// Whether the image is larger than the view.
@@ -104,8 +114,10 @@ class PhotoView: UIView {
       height: (isAside ? shown.size.width : shown.size.height) * zoom)
     picture.center = CGPoint(x: bounds.midX + offset.x, y: bounds.midY + offset.y)
     picture.transform = shown.orientation.transform.concatenating(.quarterTurns(turns))
-    // Who looks so closely wants to see pixels.
-    picture.layer.magnificationFilter = zoom * displayScale >= 4 ? .nearest : .linear
+    checker.frame = picture.frame.intersection(bounds)
+    // Who looks so closely wants to see pixels, where there are some.
+    picture.layer.magnificationFilter =
+      zoom * displayScale >= 4 && !shown.isDrawing ? .nearest : .linear
     if before.1 != canPan { pointing.invalidate() }
     if before.0 != zoom { onZoom?() }
   }
@@ -261,5 +273,13 @@ extension UIImage.Orientation {
     case .leftMirrored: CGAffineTransform.quarterTurns(1).concatenating(mirror)
     case .rightMirrored: CGAffineTransform.quarterTurns(-1).concatenating(mirror)
     }
+  }
+}
+
+extension LoadedImage {
+  /// Whether something may be seen through it.
+  var hasAlpha: Bool {
+    guard let pixels = image.cgImage ?? image.images?.first?.cgImage else { return false }
+    return ![.none, .noneSkipFirst, .noneSkipLast].contains(pixels.alphaInfo)
   }
 }

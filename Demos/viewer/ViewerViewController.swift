@@ -1,12 +1,31 @@
 import UIKit
+import UniformTypeIdentifiers
 
-/// One image of a list, with keys and a menu for all that can be done with it.
+/// One image of a list, with keys, buttons and a menu for all that can be done with it.
 class ViewerViewController: UIViewController {
-  private let list: ImageList
-  private let loader: ImageLoader
+  private var list: ImageList
+  private(set) var loader: ImageLoader
   private let photo = PhotoView()
-  private let message = UILabel()
+  /// What is said where there is no image.
+  private let message = UIContentUnavailableView(configuration: .empty())
   private let note = NoteView()
+  private lazy var controls = ControlsView([
+    .init(
+      title: "Previous", symbol: "chevron.left", action: { [unowned self] in showPrevious() },
+      needsSeveral: true),
+    .init(
+      title: "Next", symbol: "chevron.right", action: { [unowned self] in showNext() }, needsSeveral: true),
+    .init(title: "Smaller", symbol: "minus.magnifyingglass", action: { [unowned self] in zoomOut() }),
+    .init(title: "Larger", symbol: "plus.magnifyingglass", action: { [unowned self] in zoomIn() }),
+    .init(title: "Turn Right", symbol: "rotate.right", action: { [unowned self] in turnRight() }),
+    .init(
+      title: "Full Screen", symbol: "arrow.up.left.and.arrow.down.right",
+      action: { [unowned self] in switchFullScreen() }),
+    .init(title: "More", symbol: "ellipsis.circle", action: { [unowned self] in showMenu() }),
+  ])
+  /// Hides the buttons that fill the screen with the picture.
+  private var controlsTimer: Timer?
+  private var drawTimer: Timer?
   private var index = 0
   private var size: CGSize?
   /// The image that is shown; nil while it is not there yet, and where there is none.
@@ -33,18 +52,41 @@ class ViewerViewController: UIViewController {
     view.backgroundColor = UIColor {
       $0.userInterfaceStyle == .dark ? UIColor(white: 0.07, alpha: 1) : UIColor(white: 0.93, alpha: 1)
     }
-    message.numberOfLines = 0
-    message.textAlignment = .center
-    message.textColor = .secondaryLabel
-    message.font = .systemFont(ofSize: 16)
-    for part in [photo, message, note] { view.addSubview(part) }
+    for part in [photo, message, note, controls] { view.addSubview(part) }
     photo.onZoom = { [unowned self] in sizeChanged() }
     photo.onSwipe = { [unowned self] in show(index + $0) }
-    photo.addInteraction(UIContextMenuInteraction(delegate: self))
+    view.addInteraction(UIContextMenuInteraction(delegate: self))
+    view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.pointerMoved))
     followScrolling()
+    open(list)
+  }
+
+  /// Shows the images of a list, from its first one.
+  private func open(_ list: ImageList) {
+    self.list = list
+    loader.stop()
+    loader = ImageLoader(list.paths)
     loader.onNews = { [unowned self] in take($0) }
+    controls.hasSeveral = list.paths.count > 1
+    view.setNeedsLayout()
     guard list.paths.isEmpty else { return show(0) }
-    message.text = "There are no images here: PNG, JPEG, WebP and GIF files are shown."
+    controls.isHidden = true
+    showMessage("photo", "No Images", "PNG, JPEG, WebP, GIF and SVG files are shown.")
+  }
+
+  /// Says why there is no image; with a button that opens others where there is none at all.
+  private func showMessage(_ symbol: String, _ title: String, _ text: String) {
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.image = UIImage(systemName: symbol)
+    configuration.text = title
+    configuration.secondaryText = text
+    if list.paths.isEmpty {
+      configuration.button.title = "Open…"
+      configuration.buttonProperties.primaryAction = UIAction { [unowned self] _ in chooseFiles() }
+    }
+    message.configuration = configuration
+    message.isHidden = false
+    view.setNeedsLayout()
   }
 
   override func viewDidLayoutSubviews() {
@@ -53,16 +95,45 @@ class ViewerViewController: UIViewController {
     let scale = max(1, traitCollection.displayScale)
     loader.previewSize = CGSize(
       width: max(640, view.bounds.width * scale), height: max(480, view.bounds.height * scale))
-    let room = CGSize(width: max(0, min(480, view.bounds.width - 48)), height: view.bounds.height)
-    let height = message.sizeThatFits(room).height
+    let bar = controls.sizeThatFits(view.bounds.size)
+    controls.frame = CGRect(
+      x: ((view.bounds.width - bar.width) / 2).rounded(), y: view.bounds.height - bar.height - 12,
+      width: bar.width, height: bar.height)
     message.frame = CGRect(
-      x: (view.bounds.width - room.width) / 2, y: (view.bounds.height - height) / 2, width: room.width,
-      height: height)
+      x: 0, y: 0, width: view.bounds.width,
+      height: controls.isHidden ? view.bounds.height : max(0, controls.frame.minY))
     let pill = note.sizeThatFits(CGSize(width: max(0, view.bounds.width - 32), height: 28))
     note.frame = CGRect(
-      x: ((view.bounds.width - pill.width) / 2).rounded(), y: view.bounds.height - 28 - 16, width: pill.width,
-      height: 28)
+      x: ((view.bounds.width - pill.width) / 2).rounded(), y: controls.frame.minY - 28 - 10,
+      width: pill.width, height: 28)
+    showControls()
   }
+
+  // MARK: Buttons
+
+  /// Whether the picture alone is to be seen while nothing moves.
+  private var isUndisturbed: Bool { isSlideShow || view.window?.windowScene?.isFullScreen == true }
+
+  private func pointerMoved(_ hover: UIHoverGestureRecognizer) {
+    guard hover.state == .began || hover.state == .changed, isUndisturbed else { return }
+    fadeControls(to: 1)
+    controlsTimer = Timer.scheduledTimer(withTimeInterval: 2.5, repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showControls() }
+    }
+  }
+
+  /// Shows the buttons, unless the picture is to be seen alone.
+  private func showControls() { fadeControls(to: isUndisturbed ? 0 : 1) }
+
+  private func fadeControls(to alpha: CGFloat) {
+    controlsTimer?.invalidate()
+    guard controls.alpha != alpha else { return }
+    UIView.animate(withDuration: 0.2, delay: 0, options: .beginFromCurrentState) { [self] in
+      controls.alpha = alpha
+    }
+  }
+
+  private func showMenu() { menu.present(from: controls) }
 
   // MARK: Scrolling
 
@@ -105,7 +176,9 @@ class ViewerViewController: UIViewController {
     index = (place + list.paths.count) % list.paths.count
     (size, image) = (nil, nil)
     slideTimer?.invalidate()
-    message.text = nil
+    drawTimer?.invalidate()
+    message.isHidden = true
+    controls.isHidden = false
     // What was shown stays until there is something else, for a moment at most.
     say("Opening \(ImageList.name(of: list.paths[index]))…", after: 0.25) { [unowned self] in
       if image == nil { photo.show(nil) }
@@ -137,8 +210,7 @@ class ViewerViewController: UIViewController {
     case .failure(let sentence):
       hideNote()
       photo.show(nil)
-      message.text = list.paths.count > 1 ? sentence + "\n\nSpace goes on to the next image." : sentence
-      view.setNeedsLayout()
+      showMessage("exclamationmark.triangle", "No Image to Show", sentence)
       waitForNextSlide()
     }
   }
@@ -174,9 +246,18 @@ class ViewerViewController: UIViewController {
   }
 
   private func sizeChanged() {
-    guard image != nil else { return }
+    guard let image else { return }
     if !photo.lacksPixels {
       hideNote()
+    } else if image.isDrawing {
+      // Once the size stays the same for a moment.
+      drawTimer?.invalidate()
+      drawTimer = Timer.scheduledTimer(withTimeInterval: 0.15, repeats: false) { [weak self] _ in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.loader.draw(self.index, filling: self.photo.wantedPixels)
+        }
+      }
     } else if noteTimer == nil {
       say("Reading all pixels…", after: 0.25)
     }
@@ -188,6 +269,7 @@ class ViewerViewController: UIViewController {
     isSlideShow.toggle()
     UIApplication.shared.isIdleTimerDisabled = isSlideShow
     if isSlideShow { waitForNextSlide() } else { slideTimer?.invalidate() }
+    showControls()
   }
 
   private func waitForNextSlide() {
@@ -206,6 +288,7 @@ class ViewerViewController: UIViewController {
   override var keyCommands: [UIKeyCommand]? { commands }
 
   private lazy var commands: [UIKeyCommand] = [
+    UIKeyCommand(title: "Open…", action: Self.chooseFiles, input: "o", modifierFlags: .control),
     UIKeyCommand(title: "Next", action: Self.showNext, input: " "),
     UIKeyCommand(title: "Next", action: Self.showNext, input: UIKeyCommand.inputPageDown),
     UIKeyCommand(title: "Previous", action: Self.showPrevious, input: UIKeyCommand.inputDelete),
@@ -279,16 +362,35 @@ class ViewerViewController: UIViewController {
 }
 
 extension ViewerViewController: UIContextMenuInteractionDelegate {
+  /// All that can be done; a command that has two keys is there once.
+  private var menu: UIMenu {
+    let isEmpty = list.paths.isEmpty
+    var titles: Set<String> = ["Left", "Right", "Up", "Down", "Back"]
+    let entries = commands.filter { command in
+      titles.insert(command.title).inserted
+        && (!isEmpty || ["Open…", "Close", "Dark"].contains(command.title))
+    }
+    return UIMenu(children: entries)
+  }
+
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    // A command that has two keys is there once.
-    var titles: Set<String> = []
-    let entries = commands.filter { command in
-      !["Left", "Right", "Up", "Down", "Back"].contains(command.title)
-        && titles.insert(command.title).inserted
-    }
-    let menu = UIMenu(children: entries)
+    let menu = menu
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
+  }
+}
+
+extension ViewerViewController: UIDocumentPickerDelegate {
+  private func chooseFiles() {
+    let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.image])
+    picker.allowsMultipleSelection = true
+    picker.delegate = self
+    present(picker, animated: true)
+  }
+
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+    guard !urls.isEmpty else { return }
+    open(ImageList(urls.map(\.path)))
   }
 }

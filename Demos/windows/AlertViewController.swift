@@ -1,4 +1,3 @@
-import DemoParts
 import UIKit
 
 /// A question that wants an answer: by its button, Return or Escape.
@@ -9,42 +8,50 @@ class AlertViewController: PageViewController {
   private let card = UIView()
   private let message = UILabel()
   private let hint = UILabel()
-  private let dismiss = ButtonView(title: "Dismiss")
+  private let dismiss = UIButton(configuration: .filled())
 
   init() {
-    super.init(title: "Alert", accent: Theme.alert)
+    super.init(title: "Alert", accent: .alertAccent)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  override func showColors() {
-    super.showColors()
-    view.backgroundColor = theme.edge
-    card.backgroundColor = theme.raised
-    message.textColor = theme.ink
-    hint.textColor = theme.secondaryInk
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = .restingEdge
+    card.backgroundColor = .systemBackground
     message.text = "An alert is above all other windows"
-    message.font = .systemFont(ofSize: 17, weight: .semibold)
+    message.font = .preferredFont(forTextStyle: .headline)
     hint.text = "It has the keyboard until it is answered."
-    hint.font = .systemFont(ofSize: 13)
-    for label in [message, hint] { label.textAlignment = .center }
-    dismiss.color = accent
-    dismiss.onPress = { [unowned self] in end() }
+    hint.font = .preferredFont(forTextStyle: .subheadline)
+    hint.textColor = .secondaryLabel
+    for label in [message, hint] {
+      label.textAlignment = .center
+      label.numberOfLines = 2
+      label.adjustsFontForContentSizeCategory = true
+    }
+    dismiss.configuration?.title = "Dismiss"
+    dismiss.tintColor = accent
+    dismiss.addAction(UIAction { [unowned self] _ in end() }, for: .primaryActionTriggered)
     for subview in [card, message, hint, dismiss] { view.addSubview(subview) }
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = view.bounds.width
-    card.frame = CGRect(x: 1, y: 4, width: max(0, width - 2), height: max(0, view.bounds.height - 5))
-    message.frame = CGRect(x: 16, y: 30, width: width - 32, height: 24)
-    hint.frame = CGRect(x: 16, y: 58, width: width - 32, height: 20)
-    dismiss.frame = CGRect(x: (width - 140) / 2, y: view.bounds.height - 58, width: 140, height: 34)
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    card.frame = CGRect(x: 1, y: 4, width: max(0, width - 2), height: max(0, height - 5))
+    let room = CGSize(width: max(0, width - 32), height: height)
+    var y: CGFloat = 26
+    for label in [message, hint] {
+      let lines = label.sizeThatFits(room).height
+      label.frame = CGRect(x: 16, y: y, width: room.width, height: lines)
+      y += lines + 6
+    }
+    let button = dismiss.sizeThatFits(room)
+    dismiss.frame = CGRect(
+      x: ((width - max(140, button.width)) / 2).rounded(), y: height - button.height - 20,
+      width: max(140, button.width), height: button.height)
   }
 
   override var keyCommands: [UIKeyCommand]? {

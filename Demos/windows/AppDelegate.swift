@@ -9,7 +9,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private var panel: UIWindow?
   private var journal: UIWindow?
   private let record = NotificationRecord()
-  private lazy var theme = Theme(for: UIScreen.main.traitCollection)
+  private lazy var style = UIScreen.main.traitCollection.userInterfaceStyle
 
   func application(
     _ application: UIApplication,
@@ -57,7 +57,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
           state: journal == nil ? .off : .on),
         UIKeyCommand(
           title: "Dark", action: AppDelegate.toggleDark, input: "d", modifierFlags: .control,
-          state: theme.style == .dark ? .on : .off),
+          state: style == .dark ? .on : .off),
       ],
       [
         UIKeyCommand(
@@ -97,10 +97,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> UIWindow {
     let window = UIWindow(frame: frame)
     window.windowLevel = level
-    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? frame.size : CGSize(width: 360, height: 280)
+    window.windowScene?.sizeRestrictions?.minimumSize = isFixed ? frame.size : CGSize(width: 320, height: 240)
     if isFixed { window.windowScene?.sizeRestrictions?.maximumSize = frame.size }
     window.rootViewController = controller
-    dress(window)
+    window.overrideUserInterfaceStyle = style
     window.makeKeyAndVisible()
     windows.append(window)
     return window
@@ -152,7 +152,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.reservesScreenEdge = true
     window.windowScene?.title = "Panel"
     window.rootViewController = PanelViewController()
-    dress(window)
+    window.overrideUserInterfaceStyle = style
     window.isHidden = false
     panel = window
   }
@@ -170,14 +170,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   /// All windows turn dark, or light again.
   private func toggleDark() {
-    theme = theme.style == .dark ? .light : .dark
-    for window in windows + [panel].compactMap({ $0 }) { dress(window) }
-  }
-
-  /// Gives a window the colours of the theme.
-  private func dress(_ window: UIWindow) {
-    window.overrideUserInterfaceStyle = theme.style
-    (window.rootViewController as? any Themed)?.theme = theme
+    style = style == .dark ? .light : .dark
+    for window in windows + [panel].compactMap({ $0 }) { window.overrideUserInterfaceStyle = style }
   }
 
   private func toggleMaximized() {

@@ -1,68 +1,78 @@
-import DemoParts
 import UIKit
 
 /// Lists what windows were told, the newest at the bottom.
-class JournalViewController: PageViewController {
+class JournalViewController: PageViewController, UITableViewDataSource {
   private let record: NotificationRecord
-  private var rows: [(subject: UILabel, event: UILabel)] = []
-  private static let rowHeight: CGFloat = 26
-  private static let margin: CGFloat = 24
+  private let table = UITableView(frame: .zero, style: .plain)
 
   init(_ record: NotificationRecord) {
     self.record = record
-    super.init(title: "Notifications", accent: Theme.notifications)
+    super.init(title: "Notifications", accent: .notificationsAccent)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  override func showColors() {
-    super.showColors()
-    showRows()
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
-    record.onChange = { [weak self] in self?.showRows() }
+    table.dataSource = self
+    table.allowsSelection = false
+    table.separatorStyle = .none
+    table.rowHeight = UIFontMetrics.default.scaledValue(for: 28)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "line")
+    view.addSubview(table)
+    record.onChange = { [weak self] in self?.showLines() }
+    showLines()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let margin = Self.margin
-    let count = max(0, Int((view.bounds.height - 2 * margin + 8) / Self.rowHeight))
-    while rows.count < count { addRow() }
-    while rows.count > count {
-      let row = rows.removeLast()
-      row.subject.removeFromSuperview()
-      row.event.removeFromSuperview()
-    }
-    for (index, row) in rows.enumerated() {
-      let y = margin - 4 + CGFloat(index) * Self.rowHeight
-      row.subject.frame = CGRect(x: margin, y: y, width: 110, height: Self.rowHeight)
-      row.event.frame = CGRect(
-        x: margin + 122, y: y, width: max(0, view.bounds.width - 2 * margin - 122), height: Self.rowHeight)
-    }
-    showRows()
+    table.frame = view.bounds
+    table.contentInset = UIEdgeInsets(top: 12, left: 0, bottom: 8, right: 0)
+    showNewest()
   }
 
-  private func addRow() {
-    let row = (subject: UILabel(), event: UILabel())
-    row.subject.font = .systemFont(ofSize: 13, weight: .semibold)
-    row.event.font = .systemFont(ofSize: 13)
-    view.addSubview(row.subject)
-    view.addSubview(row.event)
-    rows.append(row)
+  private func showLines() {
+    table.reloadData()
+    showNewest()
+    setNeedsUpdateContentUnavailableConfiguration()
   }
 
-  private func showRows() {
-    let lines = record.lines.suffix(rows.count)
-    for (index, row) in rows.enumerated() {
-      let line = index < lines.count ? lines[lines.startIndex + index] : nil
-      row.subject.text = line?.subject
-      row.event.text = line?.event
-      let isNewest = index == lines.count - 1
-      row.subject.textColor = isNewest ? accent : theme.ink
-      row.event.textColor = isNewest ? theme.ink : theme.secondaryInk
+  private func showNewest() {
+    guard !record.lines.isEmpty else { return }
+    table.scrollToRow(at: IndexPath(row: record.lines.count - 1, section: 0), at: .bottom, animated: false)
+  }
+
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard record.lines.isEmpty else {
+      contentUnavailableConfiguration = nil
+      return
     }
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.image = UIImage(systemName: "bell")
+    configuration.text = "Nothing Yet"
+    configuration.secondaryText = "What windows and screens are told is listed here."
+    contentUnavailableConfiguration = configuration
+  }
+
+  // MARK: UITableViewDataSource
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { record.lines.count }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
+    let line = record.lines[indexPath.row]
+    let isNewest = indexPath.row == record.lines.count - 1
+    var content = UIListContentConfiguration.valueCell()
+    content.text = line.subject
+    content.textProperties.font = .preferredFont(forTextStyle: .subheadline)
+    content.textProperties.color = isNewest ? accent : .label
+    content.textProperties.numberOfLines = 1
+    content.secondaryText = line.event
+    content.secondaryTextProperties.font = .preferredFont(forTextStyle: .subheadline)
+    content.directionalLayoutMargins.top = 2
+    content.directionalLayoutMargins.bottom = 2
+    cell.contentConfiguration = content
+    return cell
   }
 }

@@ -36,9 +36,12 @@ class NotificationRecord {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
-  private func note(_ object: Any?, _ words: String) {
-    lines.append((name(of: object), words))
-    if lines.count > 200 { lines.removeFirst(100) }
+  private func note(_ object: Any?, _ words: String) { note(name(of: object), words) }
+
+  /// Writes down a line.
+  func note(_ subject: String, _ event: String) {
+    lines.append((subject, event))
+    if lines.count > 20_000 { lines.removeFirst(10_000) }
     onChange?()
   }
 

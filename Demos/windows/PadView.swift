@@ -1,12 +1,8 @@
-import DemoParts
 import UIKit
 
 /// A sheet of squared paper with a mark where it was last pressed.
-class PadView: RoundedView {
-  var accent = UIColor.black
-
-  /// The colour of the lines.
-  var grid = UIColor.black { didSet { if grid != oldValue { setNeedsDisplay() } } }
+class PadView: UIView {
+  var accent = UIColor.tintColor
 
   /// Where the mark is; nil before the first press.
   var mark: CGPoint? {
@@ -18,25 +14,29 @@ class PadView: RoundedView {
   private static let square: CGFloat = 16
   private static let arm: CGFloat = 9
 
-  init() {
-    super.init(radius: 8)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemBackground
+    layer.cornerRadius = 8
     clipsToBounds = true
+    contentMode = .redraw
   }
 
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    clipsToBounds = true
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
   }
 
   override func draw(_ rect: CGRect) {
-    super.draw(rect)
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    grid.setFill()
-    // No line where a corner is round.
-    for x in stride(from: PadView.square, through: bounds.width - radius, by: PadView.square) {
+    UIColor.separator.setFill()
+    for x in stride(from: PadView.square, to: bounds.width, by: PadView.square) {
       context.fill(CGRect(x: x, y: 0, width: 1, height: bounds.height))
     }
-    for y in stride(from: PadView.square, through: bounds.height - radius, by: PadView.square) {
+    for y in stride(from: PadView.square, to: bounds.height, by: PadView.square) {
       context.fill(CGRect(x: 0, y: y, width: bounds.width, height: 1))
     }
     guard let mark else { return }

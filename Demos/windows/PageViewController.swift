@@ -1,10 +1,8 @@
-import DemoParts
 import UIKit
 
 /// A controller whose view has an edge along the top, in a colour of its own while the window is key.
-class PageViewController: UIViewController, Themed {
+class PageViewController: UIViewController {
   let accent: UIColor
-  var theme = Theme.light { didSet { if isViewLoaded { showColors() } } }
 
   private let edge = UIView()
   private var observers: [any NSObjectProtocol] = []
@@ -24,19 +22,17 @@ class PageViewController: UIViewController, Themed {
 
   var isKey: Bool { view.window?.isKeyWindow ?? false }
 
-  /// Shows the theme and whether the window is key; called whenever one of them changes.
-  func showColors() {
-    view.backgroundColor = theme.sheet
-    edge.backgroundColor = isKey ? accent : theme.edge
-  }
+  /// Shows whether the window is key; called whenever that changes.
+  func showKey() { edge.backgroundColor = isKey ? accent : .restingEdge }
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.backgroundColor = .systemBackground
     view.addSubview(edge)
     for name in [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification] {
       let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
         [weak self] _ in
-        MainActor.assumeIsolated { self?.showColors() }
+        MainActor.assumeIsolated { self?.showKey() }
       }
       observers.append(observer)
     }
@@ -44,11 +40,12 @@ class PageViewController: UIViewController, Themed {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    showColors()
+    showKey()
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     edge.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: 4)
+    view.bringSubviewToFront(edge)
   }
 }

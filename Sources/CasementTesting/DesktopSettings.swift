@@ -68,7 +68,8 @@ package nonisolated enum DesktopSettings {
 
   /// How the names of variables begin that a desktop, a login or a user sets and that change what is shown.
   private static let desktop = [
-    "CASEMENT_ACCENT_COLOR", "CASEMENT_COLOR_SCHEME", "CASEMENT_CONTRAST", "CASEMENT_KEYBOARD",
+    "CASEMENT_ACCENT_COLOR", "CASEMENT_COLOR_SCHEME", "CASEMENT_CONTRAST", "CASEMENT_DECORATIONS",
+    "CASEMENT_KEYBOARD",
     "CASEMENT_REDUCED_MOTION",
     "CASEMENT_TEXT_SCALE", "DBUS_",
     "DESKTOP_", "DISPLAY", "FC_", "FONTCONFIG_", "FREETYPE_", "GDK_", "GTK", "I3SOCK", "LANGUAGE",

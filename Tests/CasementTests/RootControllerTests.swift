@@ -110,6 +110,26 @@ struct RootControllerTests {
     }
   }
 
+  @Test("W8 a view that is scaled or turned keeps its transform as the window is laid out")
+  func transformed() {
+    Desk.with { desk in
+      let window = desk.window("A", size: CGSize(width: 200, height: 100))
+      let controller = Controller("one", desk.journal)
+      window.rootViewController = controller
+      window.isHidden = false
+      window.layoutIfNeeded()
+      let size = window.bounds.size
+      controller.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      window.setNeedsLayout()
+      window.layoutIfNeeded()
+      #expect(controller.view.bounds.size == size)
+      #expect(controller.view.frame.size == CGSize(width: size.width / 2, height: size.height / 2))
+      #expect(controller.view.center == CGPoint(x: size.width / 2, y: size.height / 2))
+      controller.view.transform = .identity
+      #expect(controller.view.frame == window.bounds)
+    }
+  }
+
   @Test("W8 the old view goes before the new one comes")
   func replacesTheOldOne() {
     Desk.with { desk in

@@ -31,6 +31,45 @@ struct SelectorTests {
     #expect(listener.heard.count == 3)
   }
 
+  @Test("Selectors with a name are equal to those with the same name")
+  func named() {
+    let ring = Selector("ring", Listener.ring)
+    #expect(ring == Selector("ring", Listener.hear))
+    #expect(ring != Selector("hear", Listener.hear))
+    #expect(ring != Selector(Listener.ring))
+    #expect(Selector("move", Slot.move) == Selector("move", Slot.move))
+    #expect(Set([ring, Selector("ring", Listener.ring)]).count == 1)
+  }
+
+  @Test("A delayed call is taken back by the name of its selector")
+  func takenBack() {
+    let slot = Slot()
+    slot.perform(Selector("count", Slot.count), with: nil, afterDelay: 60)
+    slot.perform(Selector("other", Slot.count), with: nil, afterDelay: 0)
+    NSObject.cancelPreviousPerformRequests(
+      withTarget: slot, selector: Selector("other", Slot.count), object: nil)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+    #expect(slot.moves.isEmpty)
+    NSObject.cancelPreviousPerformRequests(withTarget: slot)
+  }
+
+  private final class Slot: NSObject {
+    var moves: [String] = []
+    func move(_ sender: Any?, _ event: UIEvent?) { moves.append("\(sender ?? "nobody")") }
+    func count() { moves.append("count") }
+  }
+
+  @Test("The application and a control perform a selector, as they call an unbound method")
+  func sent() {
+    let slot = Slot()
+    let item = UIBarButtonItem(title: nil, style: .plain, target: slot as Any?, action: Selector(Slot.count))
+    #expect(item.target === slot)
+    #expect(
+      item.action.map { UIApplication.shared.sendAction($0, to: item.target, from: item, for: nil) } == true)
+    UIControl().sendAction(Selector(Slot.count), to: slot, for: nil)
+    #expect(slot.moves == ["count", "count"])
+  }
+
   private final class Elder {
     var heard: [String] = []
     func hear(_ notification: NSNotification) {

@@ -13,7 +13,10 @@ import Testing
 
   /// Of menus, dark and light.
   private static let fills = [
-    Picture.Pixel(red: 45, green: 46, blue: 51), Picture.Pixel(red: 252, green: 252, blue: 252),
+    Picture.Pixel(red: 56, green: 56, blue: 61), Picture.Pixel(red: 252, green: 252, blue: 252),
+  ]
+  private static let highlights = [
+    Picture.Pixel(red: 52, green: 116, blue: 212), Picture.Pixel(red: 31, green: 102, blue: 224),
   ]
 
   private func bar(of picture: Picture) -> Picture {
@@ -100,10 +103,9 @@ import Testing
         return Self.fills.contains { under.count(of: $0, tolerance: 6) > 2_000 }
       }
       try pointer.move(toX: 540, y: y)
-      let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
       try scenario.compositor.waitForPicture("a highlight") { picture in
-        picture.cropped(to: CGRect(x: 520, y: y - 8, width: 40, height: 16))
-          .count(of: highlight, tolerance: 12) > 200
+        let row = picture.cropped(to: CGRect(x: 520, y: y - 8, width: 40, height: 16))
+        return Self.highlights.contains { row.count(of: $0, tolerance: 12) > 200 }
       }
       try pointer.click()
       try scenario.expect("menu chosen title=\"\(title)\"", after: start)

@@ -9,9 +9,9 @@ import Testing
 
   private static let amber = Picture.Pixel(red: 209, green: 125, blue: 15)
   private static let teal = Picture.Pixel(red: 26, green: 153, blue: 166)
-  private static let panel = Picture.Pixel(red: 221, green: 218, blue: 212)
-  private static let paper = Picture.Pixel(red: 252, green: 251, blue: 249)
-  private static let darkPaper = Picture.Pixel(red: 30, green: 32, blue: 38)
+  private static let panel = Picture.Pixel(red: 227, green: 227, blue: 232)
+  private static let paper = Picture.Pixel(red: 255, green: 255, blue: 255)
+  private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   /// The demo, with B as its key window.
   private func start(
@@ -181,7 +181,7 @@ import Testing
       try scenario.expect("menu shown", after: start)
       for _ in 0..<3 { try keyboard.tap("Up") }
       try scenario.compositor.waitForPicture("the menu", of: output) { picture in
-        picture.count(of: Picture.Pixel(red: 41, green: 115, blue: 232), tolerance: 12) > 3_000
+        picture.count(of: Picture.Pixel(red: 31, green: 102, blue: 224), tolerance: 12) > 3_000
       }
       try keyboard.tap("Right")
       try scenario.expect("menu shown title=\"Full Screen on\"", after: start)

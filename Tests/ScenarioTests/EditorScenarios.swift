@@ -53,10 +53,9 @@ import Testing
     let keyboard = try scenario.compositor.keyboard
     try keyboard.tap("Home", holding: .control)
     try keyboard.tap("Right", holding: [.control, .shift])
-    let selected = Picture.Pixel(red: 192, green: 215, blue: 249)
     var start = CGPoint.zero
     try scenario.compositor.waitForPicture("the selected word") { picture in
-      start = picture.firstLine(of: selected, length: 16) ?? .zero
+      start = picture.firstLine(of: Self.selection, length: 16) ?? .zero
       return start != .zero
     }
     let pointer = try scenario.compositor.pointer
@@ -68,7 +67,7 @@ import Testing
     try pointer.move(to: CGPoint(x: start.x + 280, y: start.y + 8))
     try pointer.move(to: CGPoint(x: start.x + 300, y: start.y + 8))
     // A drop before the editor has answered leads to nothing.
-    let caret = Picture.Pixel(red: 31, green: 111, blue: 235)
+    let caret = Picture.Pixel(red: 30, green: 102, blue: 222)
     try scenario.compositor.waitForPicture("the place of the drop") { picture in
       let (left, line) = (Int(start.x) + 50, Int(start.y) + 8)
       return (left..<left + 200).contains { picture.pixel($0, line).distance(to: caret) <= 12 }
@@ -83,11 +82,16 @@ import Testing
     let (scenario, file) = try start(.sway, "text")
     let keyboard = try scenario.compositor.keyboard
     try keyboard.type("new ")
+    var mark = scenario.mark
     try keyboard.tap("w", holding: .control)
+    mark = try scenario.expect("controller presented class=UIAlertController", after: mark)
     try keyboard.tap("Escape")
+    // Until then, the alert has the keys.
+    mark = try scenario.expect("controller dismissed class=UIAlertController", after: mark)
     try keyboard.tap("End", holding: .control)
     try keyboard.type("!")
     try keyboard.tap("w", holding: .control)
+    try scenario.expect("controller presented class=UIAlertController", after: mark)
     // Save has the focus.
     try keyboard.tap("space")
     try #expect(scenario.program.waitForExit() == .exited(0))
@@ -95,7 +99,7 @@ import Testing
   }
 
   /// The colour behind selected text.
-  private static let selection = Picture.Pixel(red: 192, green: 215, blue: 250)
+  private static let selection = Picture.Pixel(red: 192, green: 212, blue: 246)
 
   @Test("What is selected with keys and pointer and copied, other programs paste", arguments: kinds)
   func otherPrograms(kind: Compositor.Kind) throws {

@@ -6,7 +6,7 @@ import Testing
 /// The demo `files` on real compositors, in folders made for it.
 @Suite(.serialized) struct FilesScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
   private static let red = Picture.Pixel(red: 204, green: 36, blue: 36)
   private static let paper = Picture.Pixel(red: 255, green: 255, blue: 255)
 
@@ -104,7 +104,8 @@ import Testing
       before = name(picture)
       return before != first
     }
-    try rename(to: "delta.txt")
+    // The ending stays.
+    try rename(to: "delta")
     try wait(for: "delta.txt", scenario)
     #expect(!exists("beta.txt"))
     try compositor.waitForPicture("the other name, without the alert") { picture in
@@ -113,12 +114,18 @@ import Testing
     try keyboard.tap("Delete")
     try wait(for: "../data/Trash/files/delta.txt", scenario)
     #expect(exists("../data/Trash/info/delta.txt.trashinfo") && !exists("delta.txt"))
+    try keyboard.tap("z", holding: .control)
+    try wait(for: "delta.txt", scenario)
+    try waitForRows(3, scenario, corner)
+    try keyboard.tap("z", holding: [.control, .shift])
+    try wait(for: "../data/Trash/files/delta.txt", scenario)
+    try waitForRows(2, scenario, corner)
 
     try keyboard.tap("Home")
     try keyboard.tap("Return")
     try waitForInside(scenario, corner)
     try keyboard.tap("Home")
-    try rename(to: "deep.txt")
+    try rename(to: "deep")
     try wait(for: "alpha/deep.txt", scenario)
     try keyboard.tap("Left", holding: .alt)
     // The list has the focus again once the way back is over. The other folder's has it too, and one file less.
@@ -146,11 +153,16 @@ import Testing
     let beta = row(1, corner)
     try pointer.click(at: beta, .right)
     try scenario.expect("menu shown")
+    var trash: CGPoint?
     try compositor.waitForPicture("the menu") { picture in
-      picture.cropped(to: CGRect(x: beta.x, y: beta.y + 100, width: 200, height: 50))
-        .count(of: Self.red, tolerance: 24) > 20
+      let lines = stride(from: 0, to: CGFloat(300), by: 10).first { line in
+        picture.cropped(to: CGRect(x: beta.x, y: beta.y + line, width: 200, height: 10))
+          .count(of: Self.red, tolerance: 24) > 20
+      }
+      trash = lines.map { CGPoint(x: beta.x + 70, y: beta.y + $0 + 5) }
+      return trash != nil
     }
-    try pointer.click(at: CGPoint(x: beta.x + 70, y: beta.y + 130))
+    try pointer.click(at: try #require(trash))
     try wait(for: "../data/Trash/files/beta.txt", scenario)
     try waitForRows(2, scenario, corner)
     try pointer.move(to: row(1, corner))
@@ -169,7 +181,9 @@ import Testing
     try wait(for: "alpha/gamma.txt", scenario)
     try waitForRows(1, scenario, corner)
 
+    // One press selects, two open.
     try pointer.click(at: row(0, corner))
+    try pointer.click()
     try waitForInside(scenario, corner)
     try pointer.click(at: place(250, 22))
     try waitForFolder(scenario)

@@ -4,10 +4,12 @@ import Keyboard
 
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {
-  static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  static let blue = Picture.Pixel(red: 31, green: 102, blue: 224)
+  /// The chosen row of the list at the side, which is a bit darker under the pointer.
+  static let chosen = Picture.Pixel(red: 207, green: 219, blue: 243)
   /// The chosen row of a menu.
-  static let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
-  static let red = Picture.Pixel(red: 217, green: 45, blue: 56)
+  static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
+  static let red = Picture.Pixel(red: 209, green: 44, blue: 54)
   static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   let scenario: Scenario
@@ -25,11 +27,11 @@ final class GalleryHands {
     size = kind == .sway ? CGSize(width: 1040, height: 740) : CGSize(width: 1000, height: 680)
     var row: CGPoint?
     picture = try scenario.compositor.waitForPicture("the chosen row of the list") { picture in
-      guard picture.count(of: Self.blue, tolerance: 2) > 5_000 else { return false }
-      row = picture.firstLine(of: Self.blue, length: 150)
+      guard picture.count(of: Self.chosen, tolerance: 6) > 5_000 else { return false }
+      row = picture.firstLine(of: Self.chosen, length: 150, tolerance: 6)
       return row != nil
     }
-    if let row { origin = CGPoint(x: row.x - 16, y: row.y - 58) }
+    if let row { origin = CGPoint(x: row.x - 14, y: row.y - 55) }
   }
 
   /// A place in the window as one on the output.
@@ -108,9 +110,9 @@ final class GalleryHands {
 
   // MARK: The pointer
 
-  /// The upper edge of the chosen row in the list at the side, which is paler under the pointer.
+  /// The upper edge of the chosen row in the list at the side.
   private var chosenRow: CGPoint? {
-    part(picture, 0, 0, 216, size.height - 56).firstLine(of: Self.blue, length: 150, tolerance: 40)
+    part(picture, 0, 0, 216, size.height - 56).firstLine(of: Self.chosen, length: 150, tolerance: 6)
   }
 
   /// Clicks on the row below the chosen one in the list at the side.

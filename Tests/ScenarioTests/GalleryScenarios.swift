@@ -138,7 +138,7 @@ import Testing
       try hands.waitForPage(page)
     }
     let mark = scenario.mark
-    try hands.click(hands.size.width / 2 + 97, hands.size.height / 2 + 137)
+    try hands.click(hands.size.width / 2 + 135, hands.size.height / 2 + 137)
     let shown = try scenario.expect("menu shown", after: mark)
     for _ in 0..<2 { try keyboard.tap("Up") }
     try keyboard.tap("Return")
@@ -174,8 +174,9 @@ import Testing
     try compositor.pointer.move(to: CGPoint(x: 1004, y: y))
     try compositor.pointer.release()
     try compositor.waitForPicture("the slider at its end") { isBlue($0, at: 970) }
-    // After the pages and the choice of style.
-    for _ in 0..<36 { try keyboard.tap("Tab") }
+    // Tab goes on from the place of the press: back to what is before the slider, then to the slider itself.
+    try keyboard.tap("Tab", holding: .shift)
+    try keyboard.tap("Tab")
     for _ in 0..<60 { try keyboard.tap("Left") }
     try compositor.waitForPicture("the slider moved by keys") { !isBlue($0, at: 970) }
   }

@@ -15,7 +15,7 @@ import Testing
 
     /// No title bar has this colour.
     private static let button = Picture.Pixel(red: 194, green: 219, blue: 245)
-    static let highlight = Picture.Pixel(red: 41, green: 115, blue: 232)
+    static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
 
     init(_ kind: Compositor.Kind) throws {
       scenario = try Scenario(kind, "menus", floating: true)

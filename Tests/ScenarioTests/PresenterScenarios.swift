@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct PresenterScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.swayInSway, .westonInSway]
 
-  private static let speaker = Picture.Pixel(red: 24, green: 25, blue: 30)
+  private static let speaker = Picture.Pixel(red: 29, green: 29, blue: 32)
   private static let day = Picture.Pixel(red: 251, green: 249, blue: 244)
   private static let evening = Picture.Pixel(red: 22, green: 28, blue: 51)
 

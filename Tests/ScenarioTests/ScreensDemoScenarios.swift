@@ -8,9 +8,9 @@ import Testing
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let green = Picture.Pixel(red: 56, green: 135, blue: 92)
-  private static let paper = Picture.Pixel(red: 246, green: 245, blue: 242)
-  private static let darkPaper = Picture.Pixel(red: 24, green: 25, blue: 30)
-  private static let error = Picture.Pixel(red: 191, green: 46, blue: 41)
+  private static let paper = Picture.Pixel(red: 243, green: 243, blue: 246)
+  private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
+  private static let error = Picture.Pixel(red: 208, green: 43, blue: 53)
 
   /// The demo, once it shows its screens.
   private func start(_ kind: Compositor.Kind, outputs: Int = 1) throws -> Scenario {
@@ -21,14 +21,22 @@ import Testing
     return scenario
   }
 
-  /// The smallest rectangle with all pixels of a colour; nil if there are few.
+  /// The smallest rectangle with all lines of a colour that are too long for letters; nil if there are few.
   private func extent(of color: Picture.Pixel, in picture: Picture) -> CGRect? {
     var result = CGRect.null
     var count = 0
     for y in 0..<picture.height {
-      for x in 0..<picture.width where picture.pixel(x, y).distance(to: color) <= 3 {
-        result = result.union(CGRect(x: x, y: y, width: 1, height: 1))
-        count += 1
+      var run = 0
+      for x in 0...picture.width {
+        if x < picture.width, picture.pixel(x, y).distance(to: color) <= 3 {
+          run += 1
+          continue
+        }
+        if run >= 30 {
+          result = result.union(CGRect(x: x - run, y: y, width: run, height: 1))
+          count += run
+        }
+        run = 0
       }
     }
     return count > 200 ? result : nil
@@ -87,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "a press, or Tab and Return, opens a window that fills the screen; Escape and a press close it",
+    "a press, or Shift-Tab and Return, opens a window that fills the screen; Escape and a press close it",
     arguments: [Compositor.Kind.swayInSway, .westonInSway])
   func windows(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 2)
@@ -120,7 +128,7 @@ import Testing
     try scenario.expect("window key title=\"Screens\"", after: start)
 
     start = scenario.mark
-    try keyboard.tap("Tab")
+    try keyboard.tap("Tab", holding: .shift)
     try keyboard.tap("Return")
     try waitForCard(on: 0, Self.blue)
     try pointer.click(at: CGPoint(x: 60, y: 60), on: names[0])

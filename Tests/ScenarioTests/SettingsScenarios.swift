@@ -4,7 +4,7 @@ import Testing
 
 /// The demo `settings` on real compositors.
 @Suite(.serialized) struct SettingsScenarios {
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   @Test(
@@ -49,7 +49,7 @@ import Testing
       try compositor.pointer.click(at: CGPoint(x: corner.x + 100, y: corner.y + 62 + CGFloat(row) * 36))
       picture = try compositor.waitForPicture("topic \(row)") { title($0) != old }
       guard row == 1 else { continue }
-      try compositor.pointer.click(at: CGPoint(x: corner.x + width - 86, y: corner.y + 106))
+      try compositor.pointer.click(at: CGPoint(x: corner.x + width - 60, y: corner.y + 106))
       picture = try compositor.waitForPicture("the dark") {
         $0.count(of: Self.darkPaper, tolerance: 2) > 20_000
       }

@@ -6,22 +6,22 @@ import Testing
 /// Fingers on a real Weston. No compositor here has a virtual touch screen, but Weston forwards the touches of the
 /// compositor around it, and that is a scripted one.
 @Suite(.serialized) struct TouchScenarios {
-  private static let blue = Picture.Pixel(red: 31, green: 111, blue: 235)
+  private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
 
   @Test("fingers on Weston choose a page, slide, and press three discs at once")
   func gallery() throws {
     let nest = try NestedWeston("gallery")
     defer { nest.end() }
     let touch = nest.host.touch
-    // The first blue line is that of the chosen row: its page is the first of eleven.
+    // The row of the page that is shown, which is the first.
     var row = CGPoint.zero
     try nest.wait(for: "the gallery") { picture in
-      row = picture.firstLine(of: Self.blue, length: 150) ?? .zero
+      row = picture.firstLine(of: GalleryHands.chosen, length: 150, tolerance: 6) ?? .zero
       return row != .zero && picture.count(of: Self.blue, tolerance: 2) > 15_000
     }
     let surface = try #require(nest.host.windows.first?.surface)
     // From the row's edge to places of the window.
-    func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: row.x - 16 + x, y: row.y - 58 + y) }
+    func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: row.x - 14 + x, y: row.y - 55 + y) }
 
     func blueBesideTheThumb(_ picture: Picture) -> Int {
       let (track, end) = (place(870, 155), place(960, 155))
@@ -39,17 +39,17 @@ import Testing
     touch.up(1)
     try nest.wait(for: "the slider where the finger left it") { blueBesideTheThumb($0) > 60 }
 
-    touch.down(1, at: place(100, 58 + 36 * 10 + 17), on: surface)
+    touch.down(1, at: place(100, 55 + 36 * 10 + 17), on: surface)
     nest.turn()
     touch.up(1)
     try nest.wait(for: "the page of touches") { picture in
-      picture.firstLine(of: Self.blue, length: 150)?.y == row.y + 360
+      picture.firstLine(of: GalleryHands.chosen, length: 150, tolerance: 6)?.y == row.y + 360
     }
     for (id, x) in [320, 440, 560].enumerated() {
       touch.down(Int32(id), at: place(CGFloat(x), 420), on: surface)
       nest.turn()
     }
-    let orange = Picture.Pixel(red: 233, green: 147, blue: 70)
+    let orange = Picture.Pixel(red: 221, green: 141, blue: 71)
     try nest.wait(for: "a disc under each finger") { picture in
       let middles = [320, 440, 560].map { place(CGFloat($0), 420) }.map {
         picture.pixel(Int($0.x), Int($0.y))

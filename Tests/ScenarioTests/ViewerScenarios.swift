@@ -202,12 +202,13 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("without files it says how it is used")
-  func usage() throws {
-    try write("good.png", 30, 30)
-    let scenario = try start(.sway, path("good.png"))
-    let second = try scenario.compositor.launch(Scenario.path(of: "viewer"))
-    #expect(try second.waitForExit() == .exited(2))
-    #expect(second.errorLines.first == "usage: viewer FILE…")
+  @Test("without files it shows how to open some")
+  func withoutFiles() throws {
+    let scenario = try start(.sway)
+    let keyboard = try scenario.compositor.keyboard
+    try scenario.compositor.waitForWindow(titled: "Viewer")
+    try keyboard.tap("o", holding: .control)
+    try scenario.expect("command performed title=\"Open…\"")
+    #expect(scenario.program.isRunning)
   }
 }

@@ -71,6 +71,16 @@ import Testing
     #expect(port(source).findings == ["1:29 \(kind)", "2:37 \(kind)"])
   }
 
+  @Test func aNameForObjectiveCIsReportedWhereTheProjectHasIt() {
+    let source = "@objc(Shown) class A {}"
+    #expect(port(source).findings.isEmpty)
+    #expect(port(source, with: "let name = \"Shown\"").findings == ["1:1 Objective-C name"])
+    var project = Project()
+    project.add(document: "<view key=\"view\" customClass=\"Shown\"/>")
+    project.add(Array(source.utf8), path: "A.swift")
+    #expect(project.rewritten().flatMap(\.findings).map(\.kind) == [.objectiveCName])
+  }
+
   @Test func whatCannotBeDroppedSilentlyIsReported() {
     let ported = port(
       """
@@ -83,6 +93,7 @@ import Testing
       }
       @objc(A) class A {}
       @NSApplicationMain class C {}
+      let names = ["Shown", "other:"]
       """)
     #expect(
       ported.findings == [

@@ -85,6 +85,34 @@ import Testing
         """)
   }
 
+  @Test func aViewsPropertyTakesPartInAppearance() {
+    let source = """
+      import UIKit
+      open class Dial: UIControl {
+        @objc open dynamic var ring: UIColor?
+        @objc public dynamic var width: CGFloat = 1 {
+          didSet { setNeedsDisplay() }
+        }
+        @objc private dynamic var own = 1
+      }
+      """
+    let ported = port(source)
+    #expect(
+      ported.text == """
+        import UIKit
+        open class Dial: UIControl {
+          open var ring: UIColor? { didSet { appearanceDidChange(for: \\Dial.ring) } }
+          public var width: CGFloat = 1 {
+            didSet { appearanceDidChange(for: \\Dial.width); setNeedsDisplay() }
+          }
+          private var own = 1
+        }
+        """)
+    #expect(ported.changes[.appearance] == 2)
+    #expect(ported.findings == ["7:25 dynamic property"])
+    #expect(port(ported.text).text == ported.text)
+  }
+
   @Test(
     "other properties are listed",
     arguments: [

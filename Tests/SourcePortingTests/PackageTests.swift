@@ -294,6 +294,74 @@ import Testing
     #expect(!manifest.contains("Lost"))
   }
 
+  /// A project with one target, whose sources are in a folder of its name.
+  private static func project(_ name: String, _ type: String, links framework: String? = nil) -> String {
+    """
+    {objects = {
+      P = {isa = PBXProject; mainGroup = G; targets = (T); };
+      G = {isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+      F = {isa = PBXFileSystemSynchronizedRootGroup; path = \(name); sourceTree = "<group>"; };
+      T = {isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)"; buildPhases = (L);
+        fileSystemSynchronizedGroups = (F); buildConfigurationList = C; };
+      L = {isa = PBXFrameworksBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = R; };
+      R = {isa = PBXFileReference; path = \(framework ?? "System").framework;
+        sourceTree = \(framework == nil ? "SDKROOT" : "BUILT_PRODUCTS_DIR"); };
+      C = {isa = XCConfigurationList; buildConfigurations = (S); };
+      S = {isa = XCBuildConfiguration; name = Release;
+        buildSettings = {INFOPLIST_FILE = "\(name)/Info.plist"; PRODUCT_NAME = "$(TARGET_NAME)"; }; };
+    }; rootObject = P; }
+    """
+  }
+
+  @Test func theProjectsOfAWorkspaceBecomeOnePackage() throws {
+    try write([
+      "All.xcworkspace/contents.xcworkspacedata": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace
+         version = "1.0">
+         <Group
+            location = "group:Apps"
+            name = "Apps">
+            <FileRef
+               location = "group:Tea/Tea.xcodeproj">
+            </FileRef>
+         </Group>
+         <FileRef location = "container:Kit &amp; Co/Kit.xcodeproj"></FileRef>
+         <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef>
+         <FileRef location = "group:../Other/Other.xcodeproj"></FileRef>
+         <FileRef location = "group:README.md"></FileRef>
+      </Workspace>
+      """,
+      "Apps/Tea/Tea.xcodeproj/project.pbxproj": Self.project("Tea", "application", links: "Kit"),
+      "Apps/Tea/Tea/App.swift": "", "Apps/Tea/Tea/cup.png": "",
+      "Apps/Tea/Tea/Info.plist":
+        "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>",
+      "Kit & Co/Kit.xcodeproj/project.pbxproj": Self.project("Kit", "framework"),
+      "Kit & Co/Kit/Kit.swift": "",
+    ])
+    let result = run("All.xcworkspace", "--write")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("Pods/Pods.xcodeproj is left out: look for packages of the pods"))
+    #expect(result.errors.contains("../Other/Other.xcodeproj is outside of the workspace's folder"))
+    let manifest = try read("Package.swift")
+    #expect(manifest.contains("// Made of All.xcworkspace by casement-port."))
+    #expect(manifest.contains("name: \"All\""))
+    #expect(manifest.contains("path: \"Apps/Tea/Tea\""))
+    #expect(manifest.contains("path: \"Kit & Co/Kit\""))
+    #expect(manifest.contains(".process(\"cup.png\")"))
+    #expect(manifest.contains("        \"Kit\",\n"), "\(manifest)")
+    #expect(try read("Apps/Tea/Tea/Info.plist").contains("UIMainStoryboardFile"))
+    #expect(run("All.xcworkspace", "--write").errors.contains("0 of 2 files of the package written"))
+    // Without the workspace, the framework is another project's.
+    #expect(run("Apps/Tea/Tea.xcodeproj").errors.contains("Tea links Kit, which another project builds"))
+  }
+
+  @Test func aWorkspaceWithoutProjectsIsAMistake() throws {
+    try write(["None.xcworkspace/contents.xcworkspacedata": "<Workspace></Workspace>"])
+    #expect(run("None.xcworkspace").errors.hasSuffix("None.xcworkspace has no project in it\n"))
+    #expect(run("Missing.xcworkspace").status == 1)
+  }
+
   @Test func aPodspecBecomesAPackage() throws {
     try write([
       "Menu.podspec": """

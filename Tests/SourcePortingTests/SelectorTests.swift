@@ -75,18 +75,42 @@ import Testing
   }
 
   @Test(
+    "a method that is compared anywhere becomes a selector with its name everywhere",
+    arguments: [
+      ("use(a == #selector(tapped))", "use(a == Selector(\"tapped\", Self.tapped))"),
+      ("use(#selector(A.tapped(_:)) != a)", "use(Selector(\"tapped\", A.tapped(_:)) != a)"),
+      (
+        "switch a { case #selector(tapped): break }",
+        "switch a { case Selector(\"tapped\", Self.tapped): break }"
+      ),
+      (
+        "NSObject.cancelPreviousPerformRequests(withTarget: self, selector: #selector(tapped), object: nil)",
+        "NSObject.cancelPreviousPerformRequests(withTarget: self, selector: Selector(\"tapped\", Self.tapped), object: nil)"
+      ),
+    ])
+  func compared(line: String, expected: String) {
+    let other =
+      "class B {\n  func g() { a.addTarget(self, action: #selector(tapped), for: b); use(#selector(other)) }\n}"
+    let ported = port(["class A {\n  func f() {\n    \(line)\n  }\n}", other])
+    #expect(ported[0].text == "class A {\n  func f() {\n    \(expected)\n  }\n}")
+    #expect(ported.flatMap(\.findings) == [])
+    #expect(
+      ported[1].text
+        == "class B {\n  func g() { a.addTarget(self, action: Selector(\"tapped\", Self.tapped), for: b); use(Selector(Self.other)) }\n}"
+    )
+    #expect(port(ported.map(\.text)).map(\.text) == ported.map(\.text))
+  }
+
+  @Test(
     "what is no method of a type is reported and left",
     arguments: [
       "addTarget(#selector(getter: a))", "addTarget(#selector(setter: A.a))",
       "addTarget(#selector(button.tapped))",
       "addTarget(#selector(self.button.tapped))", "addTarget(#selector(type(of: self).tapped))",
       "addTarget(#selector(/* a */ tapped))",
-      "addTarget(a == #selector(tapped))", "addTarget(#selector(tapped) != a)",
       "addTarget(#selector(ofType))",
       "addTarget(Selector(\"tapped\"))", "addTarget(Selector((\"tapped:\")))",
       "addTarget(NSSelectorFromString(\"tapped\"))",
-      "switch a { case #selector(tapped): break }",
-      "NSObject.cancelPreviousPerformRequests(withTarget: self, selector: #selector(tapped), object: nil)",
     ])
   func reported(line: String) {
     let source = "class A {\n  static func ofType() {}\n  func f() {\n    \(line)\n  }\n}"

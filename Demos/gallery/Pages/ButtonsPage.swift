@@ -116,6 +116,14 @@ class ButtonsPage: PageViewController {
     configuration.imagePadding = 7
     let button = UIButton(configuration: configuration)
     button.changesSelectionAsPrimaryAction = true
+    // As wide as its longest title, so that what is beside it stays where it is.
+    var longest = configuration
+    longest.title = "Loading…"
+    longest.showsActivityIndicator = true
+    button.configuration = longest
+    let width = button.intrinsicContentSize.width
+    button.widthAnchor.constraint(greaterThanOrEqualToConstant: width).isActive = true
+    button.configuration = configuration
     button.configurationUpdateHandler = { button in
       button.configuration?.showsActivityIndicator = button.isSelected
       button.configuration?.title = button.isSelected ? "Loading…" : "Load"

@@ -17,7 +17,7 @@ class DatesPage: PageViewController {
     for (picker, style) in zip(pickers, [UIDatePickerStyle.compact, .inline]) {
       picker.preferredDatePickerStyle = style
       picker.calendar = Calendar(identifier: .gregorian)
-      picker.locale = Locale(identifier: "en_US")
+      picker.locale = .user
       picker.timeZone = TimeZone(identifier: "Europe/Lisbon")
       picker.date = Date(timeIntervalSince1970: 1_718_200_000)
       stage.addSubview(picker)
@@ -34,11 +34,11 @@ class DatesPage: PageViewController {
       for picker in pickers { picker.datePickerMode = [.dateAndTime, .date, .time][index] }
       stage.setNeedsLayout()
     }
-    let locales = ["en_US", "de_DE", "ja_JP", "ar_EG"]
-    addChoice("Locale", ["US", "DE", "JP", "EG"]) { [unowned self] index in
+    let locales = [Locale.user.identifier, "en_US", "de_DE", "ja_JP", "ar_EG"]
+    addChoice("Locale", ["Own", "US", "DE", "JP", "EG"]) { [unowned self] index in
       for picker in pickers {
         picker.locale = Locale(identifier: locales[index])
-        picker.semanticContentAttribute = index == 3 ? .forceRightToLeft : .unspecified
+        picker.semanticContentAttribute = index == 4 ? .forceRightToLeft : .unspecified
       }
       stage.setNeedsLayout()
     }

@@ -89,7 +89,7 @@ class ImagesPage: PageViewController {
   private func compress(_ quality: CGFloat) {
     guard let file = ImageSamples.landscape.jpegData(compressionQuality: quality) else { return }
     compressed.image = UIImage(data: file, scale: ImageSamples.scale)
-    size.text = "\(file.count) bytes"
+    size.text = Int64(file.count).formatted(.byteCount(style: .file).locale(.user))
   }
 
   override func arrange(in area: CGRect) {

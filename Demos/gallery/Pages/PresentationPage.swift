@@ -72,7 +72,11 @@ class PresentationPage: PageViewController {
 
   override func arrange(in area: CGRect) {
     let width = min(420, area.width - 32)
-    let height: CGFloat = 5 * 36 + 4 * 10
+    // Large text may need a second line.
+    let room = CGSize(width: max(0, (width - 10) / 2), height: .greatestFiniteMagnitude)
+    let buttons = column.arrangedSubviews.flatMap { ($0 as? UIStackView)?.arrangedSubviews ?? [] }
+    let needed = buttons.map { $0.sizeThatFits(room).height.rounded(.up) }.max() ?? 0
+    let height: CGFloat = 5 * max(36, needed) + 4 * 10
     column.frame = CGRect(
       x: ((area.width - width) / 2).rounded(), y: max(16, ((area.height - height) / 2 - 16).rounded()),
       width: width, height: height)

@@ -10,7 +10,8 @@ public import Foundation
 /// but for what was set on the instance itself. Ask for a first proxy before views are made: what was set on a view
 /// earlier is not known to be the view's own. Instances in a window keep their looks until they come into one again.
 ///
-/// These properties and methods take part; others are set on the proxy, and go no further:
+/// These properties and methods take part, and those of your own views that call `appearanceDidChange(for:)`. Others are set
+/// on the proxy, and go no further:
 ///
 /// - `UIView`: `tintColor`, `backgroundColor`
 /// - `UILabel`: `textColor`, `font`, `highlightedTextColor`, `shadowColor`, `shadowOffset`
@@ -53,6 +54,18 @@ extension UIView: UIAppearance, UIAppearanceContainer {
       preconditionFailure("the appearance of \(self) is of another class")
     }
     return proxy
+  }
+}
+
+extension UIView {
+  /// Lets a property of a view class of your own take part in appearance, as `dynamic` does in Objective-C. For `didSet`:
+  ///
+  ///     var ring = UIColor.gray { didSet { appearanceDidChange(for: \Dial.ring) } }
+  ///
+  /// UIKit: `UI_APPEARANCE_SELECTOR`.
+  public func appearanceDidChange<View: UIView, Value>(for path: ReferenceWritableKeyPath<View, Value>) {
+    guard Appearances.isInUse, let view = self as? View else { return }
+    noteAppearance(path, view[keyPath: path])
   }
 }
 

@@ -306,6 +306,14 @@ public import Foundation
 
   override var responderWindow: UIWindow? { loadedView?.window }
 
+  /// Keys that nothing in a modal presentation takes are the window's, and not the presenter's (rule N12).
+  override var nextForKeys: UIResponder? {
+    guard let modal, modal.phase != .idle, let presentation = modal.presentation, presentation.blocksBelow,
+      presentation.popupWindow == nil, let window = presentation.containerView?.window
+    else { return next }
+    return window
+  }
+
   // MARK: Presentation
 
   /// What this controller keeps of presentations; nil for most.

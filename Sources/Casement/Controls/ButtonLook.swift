@@ -25,38 +25,46 @@ struct ButtonLook {
     imageOpacity = look.isEnabled ? 1 : configuration.image?.isTemplateOrSymbol == false ? 0.45 : 1
     switch configuration.style {
     case .filled:
-      fill = ButtonLook.filled(base, look)
-      text = configuration.baseForegroundColor ?? base.legibleText
+      fill = ButtonLook.filled(base.fill, look)
+      text = configuration.baseForegroundColor ?? base.fill.legibleText
     case .tinted:
       let more: CGFloat = look.isSelected ? look.isEnabled ? 0.16 : 0.08 : 0
-      fill = base.withAlphaComponent((ControlLook.isDark ? 0.2 : 0.14) + more + by(0, 0.06, 0.15))
-      text = textBase.mixed(with: ControlLook.isDark ? .white : .black, ControlLook.isDark ? 0.25 : 0.1)
+      let tinted = base.fill.withAlphaComponent((ControlLook.isDark ? 0.2 : 0.14) + more + by(0, 0.06, 0.15))
+      fill = tinted
+      text = textBase.readable(on: tinted.over(.textSurface))
     case .gray, .bordered:
       let more: CGFloat = look.isSelected ? look.isEnabled ? 0.14 : 0.06 : 0
       let strength = by(0.07, 0.11, 0.19) + more
       let own = configuration.baseBackgroundColor
       fill =
-        own.map { $0.withAlphaComponent(min(1, 0.85 + by(0, 0.07, 0.15))) }
+        own.map { $0.fill.withAlphaComponent(min(1, 0.85 + by(0, 0.07, 0.15))) }
         ?? ControlLook.ink(light: strength, dark: strength + 0.02)
-      text =
-        configuration.baseForegroundColor
-        ?? (configuration.style == .gray || role == .destructive ? textBase : own?.legibleText ?? label)
+      let usual =
+        configuration.style == .gray || role == .destructive ? textBase : own?.fill.legibleText ?? label
+      text = ControlLook.text(configuration.baseForegroundColor ?? usual, on: fill)
       if configuration.style == .bordered {
-        stroke = ControlLook.ink(light: 0.14, dark: 0.1)
+        stroke = ControlLook.edge(light: 0.14, dark: 0.1)
         if strokeWidth == 0 { strokeWidth = hairline }
       }
     case .plain:
-      let selected = look.isSelected ? base.withAlphaComponent(0.16 + by(0, 0.05, 0.1)) : nil
+      let selected = look.isSelected ? base.fill.withAlphaComponent(0.16 + by(0, 0.05, 0.1)) : nil
       let strength = by(0, 0.06, 0.13)
       fill = selected ?? (strength > 0 ? ControlLook.ink(light: strength, dark: strength + 0.03) : nil)
-      text = textBase
+      text = ControlLook.text(textBase, on: fill)
     case .borderless:
-      text = textBase.withAlphaComponent(by(1, 0.75, 0.45))
+      let isPressed = look.isEnabled && look.isPressed
+      text = isPressed ? textBase.current.withAlphaComponent(0.5) : textBase.mixed(with: label, by(0, 0.4, 0))
     }
     if configuration.style == .plain || configuration.style == .borderless {
       if let own = configuration.baseBackgroundColor { fill = fill.map { _ in own } ?? own }
     }
-    if !look.isEnabled { text = configuration.style == .filled ? text.faded(0.6) : label.faded(0.36) }
+    if !look.isEnabled {
+      text = configuration.style == .filled ? text.faded(0.6) : UIColor.disabledLabel.current
+    }
+    if ControlLook.isHighContrast, !isPlain, stroke == nil {
+      stroke = ControlLook.edge(light: 0, dark: 0).faded(look.isEnabled ? 1 : 0.6)
+      if strokeWidth == 0 { strokeWidth = ControlLook.edgeWidth }
+    }
     let background = configuration.background
     if let color = background.backgroundColor { fill = color }
     if let transformer = background.backgroundColorTransformer { fill = fill.map { transformer($0) } }
@@ -67,9 +75,9 @@ struct ButtonLook {
 
   private static func filled(_ base: UIColor, _ look: UIButton.Configuration.Look) -> UIColor {
     guard look.isEnabled else { return base.faded(ControlLook.isDark ? 0.4 : 0.45) }
-    if look.isPressed { return base.mixed(with: .black, 0.16) }
-    if look.isSelected { return base.mixed(with: .black, look.isHovered ? 0.06 : 0.11) }
-    return look.isHovered ? base.mixed(with: .white, 0.1) : base.current
+    if look.isPressed { return ControlLook.pressed(base) }
+    if look.isSelected, !look.isHovered { return ControlLook.pressed(base) }
+    return look.isHovered ? ControlLook.hovered(base) : base
   }
 }
 

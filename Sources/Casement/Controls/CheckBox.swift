@@ -38,14 +38,14 @@ final class CheckBox: UIView {
     CATransaction.commit()
     if isOn {
       let color =
-        isPressed ? tint.mixed(with: .black, 0.12) : isHovered ? tint.mixed(with: .white, 0.1) : tint
+        isPressed ? ControlLook.pressed(tint) : isHovered ? ControlLook.hovered(tint) : tint
       layer.backgroundColor = color.cgColor
       layer.borderWidth = 0
     } else {
       let strength: CGFloat = isPressed ? 0.16 : isHovered ? 0.1 : 0.05
       layer.backgroundColor = ControlLook.ink(light: strength, dark: strength + 0.03).cgColor
       layer.borderWidth = scale > 1 ? 1.5 : 1
-      layer.borderColor = ControlLook.ink(light: 0.34, dark: 0.4).cgColor
+      layer.borderColor = ControlLook.edge(light: 0.44, dark: 0.44).cgColor
     }
   }
 }

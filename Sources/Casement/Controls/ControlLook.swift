@@ -8,15 +8,53 @@ enum ControlLook {
   static let travelTime: TimeInterval = 0.18
 
   /// How opaque the moving parts of a disabled control are.
-  static let disabledOpacity: CGFloat = 0.45
+  static var disabledOpacity: CGFloat { isHighContrast ? 0.62 : 0.45 }
 
-  /// Black on light or white on dark, as strong as it has to be there.
+  /// Black on light or white on dark, as strong as it has to be there; stronger under high contrast.
   static func ink(light: CGFloat, dark: CGFloat) -> UIColor {
-    isDark ? UIColor(white: 1, alpha: dark) : UIColor(white: 0, alpha: light)
+    let usual = isDark ? dark : light
+    // Not so strong that text on it would lose its contrast.
+    let strength = isHighContrast ? max(usual, min(0.25, usual * 1.7)) : usual
+    return UIColor(white: isDark ? 1 : 0, alpha: strength)
   }
+
+  /// The same for the edge of a control. Under high contrast it is at least 3:1 against any background of the look.
+  static func edge(light: CGFloat, dark: CGFloat) -> UIColor {
+    isHighContrast ? UIColor(white: isDark ? 1 : 0, alpha: 0.65) : ink(light: light, dark: dark)
+  }
+
+  /// The width of the line around controls that are a fill alone otherwise: none but under high contrast.
+  static var edgeWidth: CGFloat { isHighContrast ? 1 : 0 }
 
   /// Whether what is laid out or drawn is dark.
   static var isDark: Bool { UITraitCollection.current.userInterfaceStyle == .dark }
+
+  /// Whether what is laid out or drawn is for a user who wants high contrast.
+  static var isHighContrast: Bool { UITraitCollection.current.accessibilityContrast == .high }
+
+  /// A fill without text on it, such as that of a slider, in the tint of a control.
+  static func bar(_ tint: UIColor) -> UIColor { isHighContrast ? tint.current : tint.fill }
+
+  /// What is left of such a bar. Under high contrast it is 3:1 against the background.
+  static func track(light: CGFloat, dark: CGFloat) -> UIColor {
+    isHighContrast ? ink(light: 0.48, dark: 0.42) : ink(light: light, dark: dark)
+  }
+
+  /// Text in a tint on a translucent fill of the standard look. A tint of the program's own stays as it is.
+  static func text(_ tint: UIColor, on fill: UIColor?) -> UIColor {
+    guard tint.isStandard else { return tint.current }
+    return tint.readable(on: (fill ?? .clear).over(.textSurface))
+  }
+
+  /// A fill under the pointer: farther from its text, so that this stays as legible.
+  static func hovered(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.1) }
+
+  /// A fill that is pressed.
+  static func pressed(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.2) }
+
+  private static func opposite(of fill: UIColor) -> UIColor {
+    fill.legibleText === UIColor.white ? .black : .white
+  }
 
   /// What a round part that can be moved is filled with.
   static func thumb(isPressed: Bool) -> UIColor {
@@ -63,11 +101,4 @@ nonisolated extension UIColor {
 
   /// The colour as it is by the current traits.
   var current: UIColor { isDynamic ? UIColor(cgColor: cgColor) : self }
-
-  /// White or black: what is read best on the colour.
-  var legibleText: UIColor {
-    let color = cgColor
-    let lightness = 0.299 * color.red + 0.587 * color.green + 0.114 * color.blue
-    return lightness > 0.66 && color.alpha > 0.5 ? UIColor(white: 0, alpha: 0.85) : .white
-  }
 }

@@ -116,7 +116,7 @@ final class Segment: UIView {
     layer.backgroundColor =
       strength > 0 && !hasOwnLook ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
     label.font = font
-    label.textColor = look == .disabled ? color.faded(0.38) : color
+    label.textColor = look == .disabled ? color.faded(ControlLook.isHighContrast ? 0.62 : 0.4) : color
     picture?.tintColor = label.textColor
     picture?.alpha = look == .disabled && image?.renderingMode == .alwaysOriginal ? 0.45 : 1
     picture?.preferredSymbolConfiguration = UIImage.SymbolConfiguration(font: font)

@@ -17,7 +17,7 @@ extension UIButton {
     var wrapsTitle = false
   }
 
-  private static let titleFont = UIFont.systemFont(ofSize: 15)
+  private static var titleFont: UIFont { .standard(ofSize: 15) }
   static let arrowSpace: CGFloat = 20
   /// The size of a turning ring in a button, in points.
   static let activitySide: CGFloat = 16
@@ -75,7 +75,7 @@ extension UIButton {
 
   var usualTitleColor: UIColor {
     if buttonType == .custom { return .white }
-    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .tertiaryLabel
+    return isEnabled ? (role == .destructive ? .systemRed : tintColor ?? .accent) : .disabledLabel
   }
 
   var shownConfiguration: Configuration? {
@@ -91,7 +91,7 @@ extension UIButton {
   }
 
   func font(_ configuration: Configuration) -> UIFont {
-    .systemFont(ofSize: configuration.buttonSize.fontSize, weight: role == .primary ? .semibold : .regular)
+    .standard(ofSize: configuration.buttonSize.fontSize, weight: role == .primary ? .semibold : .regular)
   }
 
   func look(_ configuration: Configuration) -> ButtonLook {
@@ -112,7 +112,7 @@ extension UIButton {
     }
     let font = font(configuration)
     updateTitle(configuration, font)
-    updateSubtitle(configuration, font.withSize(configuration.buttonSize.fontSize - 3))
+    updateSubtitle(configuration, font.withSize(StandardSize.text(configuration.buttonSize.fontSize - 3)))
     showActivity(configuration.showsActivityIndicator)
     // What an image says of itself comes before the size of the text.
     let usual = UIImage.SymbolConfiguration(font: font)
@@ -146,6 +146,7 @@ extension UIButton {
       madeLabel.numberOfLines = breaks.isWrapping ? 0 : 1
       parts.wrapsTitle = breaks.isWrapping
     }
+    madeLabel.keepsWords = breaks == .byWordWrapping
     if madeLabel.lineBreakMode != breaks { madeLabel.lineBreakMode = breaks }
   }
 
@@ -162,6 +163,7 @@ extension UIButton {
     ) { $0.text.faded(0.75) }
     let breaks = configuration.subtitleLineBreakMode
     line.numberOfLines = breaks.isWrapping ? 0 : 1
+    line.keepsWords = breaks == .byWordWrapping
     if line.lineBreakMode != breaks { line.lineBreakMode = breaks }
     guard parts.subtitle == nil else { return }
     parts.subtitle = line

@@ -67,7 +67,7 @@ extension UIButton {
       let side = showsArrows(configuration) ? Self.arrowSpace : 0
       let around = insets.leading + insets.trailing + side
       let content = arrangement(width: size.width - around).size
-      let lineHeight = UIFont.systemFont(ofSize: configuration.buttonSize.fontSize).lineHeight.rounded(.up)
+      let lineHeight = UIFont.standard(ofSize: configuration.buttonSize.fontSize).lineHeight.rounded(.up)
       return CGSize(
         width: content.width + around, height: max(lineHeight, content.height) + insets.top + insets.bottom)
     }

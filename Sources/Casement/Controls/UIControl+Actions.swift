@@ -128,6 +128,11 @@ extension UIControl {
     _ action: @escaping (Target) -> (Sender, SomeEvent) -> Result, to target: Any?, for event: UIEvent?
   ) { _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event) }
 
+  /// Performs a selector, as the control does for its targets.
+  public func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
   /// Does what is to be done for events, in the order in which it was added; once for each, however many of the events
   /// it is for.
   func send(_ events: Event, _ event: UIEvent?) {

@@ -256,7 +256,7 @@ public import Foundation
   }
 
   /// The part around which the focus is shown, in the control's points, and how round its corners are.
-  var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 4) }
+  var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(4, layer.cornerRadius)) }
 
   // MARK: Menus (rule U4)
 

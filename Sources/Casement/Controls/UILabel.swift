@@ -133,7 +133,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// Where lines stand. `natural` is at the right for text that runs from right to left.
+  /// Where lines stand. `natural` is the side at which lines of the interface begin, whatever the direction of the text.
   open var textAlignment: NSTextAlignment {
     get { storedAlignment }
     set {
@@ -196,6 +196,16 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private var storedAlignment = NSTextAlignment.natural
   private var storedBreaking = NSLineBreakMode.byTruncatingTail
 
+  /// The alignment, where `natural` is left or right.
+  private var shownAlignment: NSTextAlignment {
+    guard storedAlignment == .natural else { return storedAlignment }
+    return laysOutRightToLeft ? .right : .left
+  }
+
+  /// Whether a word that is wider than the label gets a smaller font, and then an ellipsis, and is never continued in the
+  /// next line. For buttons.
+  final var keepsWords = false { didSet { if keepsWords != oldValue { textChanged() } } }
+
   private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let attributed else { return }
     let changed = NSMutableAttributedString(attributedString: attributed)
@@ -224,6 +234,12 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     isUserInteractionEnabled = false
     contentMode = .redraw
     coder.finish(self, as: UILabel.self)
+  }
+
+  /// Where the text is drawn depends on its alignment alone. A label draws its text anew for each size, whatever the mode:
+  /// storyboards set `.left`.
+  open override var contentMode: ContentMode {
+    didSet { layer.needsDisplayOnBoundsChange = true }
   }
 
   private func textChanged() {
@@ -262,6 +278,11 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if storedAlignment == .natural,
+      traitCollection.layoutDirection != previousTraitCollection?.layoutDirection
+    {
+      lookChanged()
+    }
     guard adjustsFontForContentSizeCategory,
       traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory
     else { return }
@@ -359,7 +380,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     if lineBreakMode == .byTruncatingMiddle, !fits(line, rect.width) { return drawLines(in: rect, context) }
     let free = max(0, rect.width - line.width)
     let x =
-      switch textAlignment {
+      switch shownAlignment {
       case .natural, .justified: line.isRightToLeft ? rect.minX + free : rect.minX
       case .left: rect.minX
       case .center: rect.minX + free / 2
@@ -383,7 +404,9 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   private func drawLines(in rect: CGRect, _ context: CGContext) {
     let laid = laidOut(in: rect.size, context.scale)
-    var top = rect.minY + max(0, (rect.height - laid.layout.height) / 2)
+    // A line that is higher than the label, as Arabic ones are, stands in its middle, where its letters have most room.
+    let free = (rect.height - laid.layout.height) / 2
+    var top = rect.minY + (laid.layout.lines.count > 1 ? max(0, free) : free)
     if let whole = laid.wholeFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
       // The baseline, or with `.none` the upper edge, is where that of the whole size would be.
       let height = whole.ascender - whole.descender
@@ -449,6 +472,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     var wholeFont: UIFont?
     var size = CGSize.zero
     var scale: CGFloat = 1
+    var alignment = NSTextAlignment.natural
   }
 
   private var laidOut: LaidOut?
@@ -458,7 +482,10 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// The text in lines for a size.
   private func laidOut(in size: CGSize, _ scale: CGFloat) -> LaidOut {
-    if let laidOut, laidOut.size == size, laidOut.scale == scale { return laidOut }
+    let alignment = shownAlignment
+    if let laidOut, laidOut.size == size, laidOut.scale == scale, laidOut.alignment == alignment {
+      return laidOut
+    }
     var container = TextLayout.Container(width: Double(size.width))
     // A label that is a little too low still shows a line that its size was made for.
     container.height = Double(size.height) + 0.5
@@ -470,6 +497,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
     made.size = size
     made.scale = scale
+    made.alignment = alignment
     laidOut = made
     return made
   }
@@ -501,14 +529,32 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private func layout(
     lines: Int, _ container: TextLayout.Container, scale: CGFloat, font: UIFont?
   ) -> LaidOut {
-    var paragraph = ParagraphSettings()
-    paragraph.alignment = textAlignment.setting
     // Only the last line is cut; the others are broken between words.
-    let isOne = lines == 1
     let wraps = lineBreakMode == .byCharWrapping ? NSLineBreakMode.byCharWrapping : .byWordWrapping
-    paragraph.breaking = (isOne ? lineBreakMode : wraps).setting
+    let breaking = lines == 1 ? lineBreakMode : wraps
+    let made = layout(lines: lines, breaking, container, scale: scale, font: font)
+    guard keepsWords, made.layout.breaksWords else { return made }
+    let whole = font ?? storedFont
+    for part in Self.smallerParts {
+      let smaller = layout(
+        lines: lines, breaking, container, scale: scale, font: whole.withSize(whole.pointSize * part))
+      if !smaller.layout.breaksWords { return smaller }
+    }
+    return layout(lines: 1, .byTruncatingTail, container, scale: scale, font: font)
+  }
+
+  /// The sizes to which words that are too wide are made smaller, as parts of the whole.
+  private static let smallerParts: [CGFloat] = [0.93, 0.86, 0.8]
+
+  private func layout(
+    lines: Int, _ breaking: NSLineBreakMode, _ container: TextLayout.Container, scale: CGFloat, font: UIFont?
+  ) -> LaidOut {
+    var paragraph = ParagraphSettings()
+    paragraph.alignment = shownAlignment.setting
+    paragraph.breaking = breaking.setting
     var defaults = AttributedText.Defaults(font: font ?? storedFont, color: storedColor, paragraph: paragraph)
-    defaults.alignment = textAlignment
+    defaults.alignment = shownAlignment
+    defaults.isAlignmentNatural = storedAlignment == .natural
     let text: AttributedText
     if let attributed {
       text = AttributedText(attributed, defaults, breaking: paragraph.breaking, font: font)
@@ -517,7 +563,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
     var container = container
     container.lineCount = max(0, lines)
-    container.lastBreaking = lineBreakMode.setting
+    container.lastBreaking = (breaking.setting.wraps ? lineBreakMode : breaking).setting
     let layout = text.layout(in: container, scale: scale, previous: lastLayout)
     if container.width != nil { lastLayout = layout }
     return LaidOut(layout: layout, looks: text.looks)

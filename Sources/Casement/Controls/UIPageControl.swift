@@ -275,7 +275,7 @@ import Graphics
       return (currentPageIndicatorTintColor ?? ControlLook.ink(light: 0.8, dark: 0.95)).current
     }
     let isPointed = isEnabled && (isHovered || isHighlighted)
-    let usual = ControlLook.ink(light: isPointed ? 0.32 : 0.24, dark: isPointed ? 0.42 : 0.33)
+    let usual = ControlLook.ink(light: isPointed ? 0.52 : 0.44, dark: isPointed ? 0.5 : 0.4)
     return (pageIndicatorTintColor ?? usual).current
   }
 

@@ -145,9 +145,9 @@ import Graphics
     track.layer.cornerRadius = trackImage == nil ? radius : 0
     fill.layer.cornerRadius = progressImage == nil ? min(radius, part / 2) : 0
     track.layer.backgroundColor =
-      trackImage == nil ? (trackTintColor ?? ControlLook.ink(light: 0.13, dark: 0.17)).cgColor : nil
+      trackImage == nil ? (trackTintColor ?? ControlLook.track(light: 0.13, dark: 0.17)).cgColor : nil
     fill.layer.backgroundColor =
-      progressImage == nil ? (progressTintColor ?? tintColor ?? .accent).cgColor : nil
+      progressImage == nil ? (progressTintColor ?? ControlLook.bar(tintColor ?? .accent)).cgColor : nil
   }
 
   open override func tintColorDidChange() {

@@ -39,6 +39,8 @@ extension UISegmentedControl {
     ).onPixels(scale)
     track.layer.cornerRadius = Self.cornerRadius
     track.layer.backgroundColor = ControlLook.ink(light: 0.075, dark: 0.1).cgColor
+    track.layer.borderWidth = ControlLook.edgeWidth
+    track.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
     track.alpha = isEnabled ? 1 : 0.6
     let hasOwnLook = !images.backgrounds.isEmpty
     track.isHidden = hasOwnLook
@@ -55,7 +57,7 @@ extension UISegmentedControl {
         CGRect(x: x - line / 2, y: rect.midY - 7, width: line, height: 14).onPixels(scale)
       let before = place > 0 ? order[place - 1] : nil
       let isBare = before.map { isQuiet($0) && isQuiet(index) } ?? false
-      segment.separator.layer.backgroundColor = ControlLook.ink(light: 0.16, dark: 0.2).cgColor
+      segment.separator.layer.backgroundColor = ControlLook.edge(light: 0.16, dark: 0.2).cgColor
       segment.separator.alpha = isBare ? 1 : 0
       x += widths[index]
       let (look, state) = (look(of: index), state(of: index))
@@ -89,9 +91,13 @@ extension UISegmentedControl {
     pill.frame = segments[chosen].frame
     pill.isHidden = false
     pill.layer.cornerRadius = Self.cornerRadius - 2
-    let usual = ControlLook.isDark ? UIColor(white: 1, alpha: 0.24) : .white
+    // Under high contrast it is dark enough for text of 7:1, whatever is behind it.
+    let dark = ControlLook.isHighContrast ? UIColor(white: 0.3, alpha: 1) : UIColor(white: 1, alpha: 0.24)
+    let usual = ControlLook.isDark ? dark : UIColor.white
     let color = selectedSegmentTintColor ?? usual
     pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
+    pill.layer.borderWidth = ControlLook.edgeWidth * 2
+    pill.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
     // What is behind a translucent one would be seen through it.
     pill.layer.shadowOpacity =
       ControlLook.isDark && selectedSegmentTintColor == nil ? 0 : isEnabled ? 0.22 : 0.08

@@ -23,11 +23,11 @@ public import Foundation
   var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   var images = SegmentImages()
 
-  static let height: CGFloat = 32
+  static var height: CGFloat { StandardSize.height(32, text: 14) }
   static let inset: CGFloat = 3
   static let cornerRadius: CGFloat = 8
   static let padding: CGFloat = 14
-  static let font = UIFont.systemFont(ofSize: 14)
+  static var font: UIFont { .standard(ofSize: 14) }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -253,7 +253,7 @@ public import Foundation
     for part in [track, fill] { part.layer.cornerRadius = rect.height / 2 }
     thumb.layer.cornerRadius = thumbRect.height / 2
     thumb.layer.borderWidth = 1 / contentScaleFactor
-    thumb.layer.borderColor = ControlLook.ink(light: 0.14, dark: 0).cgColor
+    thumb.layer.borderColor = ControlLook.edge(light: 0.14, dark: 0).cgColor
     updateColors()
     showImages()
     looks?.endViews[0]?.frame = minimumValueImageRect(forBounds: bounds)
@@ -278,9 +278,9 @@ public import Foundation
 
   private func updateColors() {
     let isPointed = isEnabled && (isHovered || isHighlighted)
-    let grey = ControlLook.ink(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
+    let grey = ControlLook.track(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
     track.layer.backgroundColor = (maximumTrackTintColor ?? grey).cgColor
-    let color = minimumTrackTintColor ?? tintColor ?? .accent
+    let color = minimumTrackTintColor ?? ControlLook.bar(tintColor ?? .accent)
     fill.layer.backgroundColor = (isPointed ? color.mixed(with: .white, 0.1) : color).cgColor
     let isPressed = isHighlighted && isEnabled
     thumb.layer.backgroundColor = (thumbTintColor ?? ControlLook.thumb(isPressed: isPressed)).cgColor

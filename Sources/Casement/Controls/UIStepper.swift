@@ -168,6 +168,8 @@ import Graphics
     track.layer.cornerRadius = Self.cornerRadius
     track.layer.backgroundColor =
       background == nil ? ControlLook.ink(light: 0.075, dark: 0.1).cgColor : nil
+    track.layer.borderWidth = background == nil ? ControlLook.edgeWidth : 0
+    track.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
     let middle = (rect.midX * scale).rounded() / scale
     let left = CGRect(x: rect.minX, y: rect.minY, width: middle - rect.minX, height: rect.height)
     let right = CGRect(x: middle, y: rect.minY, width: rect.maxX - middle, height: rect.height)
@@ -199,7 +201,7 @@ import Graphics
     divider.frame =
       CGRect(x: x - line / 2, y: rect.midY - height / 2, width: line, height: height)
       .onPixels(contentScaleFactor)
-    divider.layer.backgroundColor = image == nil ? ControlLook.ink(light: 0.16, dark: 0.2).cgColor : nil
+    divider.layer.backgroundColor = image == nil ? ControlLook.edge(light: 0.16, dark: 0.2).cgColor : nil
     // A half that shows a press needs no line.
     divider.alpha = image != nil || halves.indices.allSatisfy { strength(of: $0) == 0 } ? 1 : 0
   }

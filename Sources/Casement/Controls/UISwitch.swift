@@ -120,7 +120,7 @@ public import Foundation
     if isBox {
       let (box, label) = (CheckBox(frame: .zero), UILabel(frame: .zero))
       label.text = title
-      label.font = .systemFont(ofSize: 15)
+      label.useStandardFont(ofSize: 15)
       (parts.box, parts.label) = (box, label)
       addSubview(box)
       addSubview(label)
@@ -197,6 +197,8 @@ public import Foundation
     thumb.frame = CGRect(x: x, y: rect.minY + Self.margin, width: width, height: diameter)
     thumb.layer.cornerRadius = diameter / 2
     track.layer.backgroundColor = trackColor.cgColor
+    track.layer.borderWidth = ControlLook.edgeWidth
+    track.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
     thumb.layer.backgroundColor = (thumbTintColor ?? ControlLook.thumb(isPressed: isHighlighted)).cgColor
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     track.alpha = opacity
@@ -210,12 +212,12 @@ public import Foundation
       height: side
     ).onPixels(scale)
     box.show(
-      isOn: storedIsOn, tint: (onTintColor ?? tintColor ?? .accent).current,
+      isOn: storedIsOn, tint: onTintColor?.current ?? (tintColor ?? .accent).fill,
       isPressed: isHighlighted && isEnabled,
       isHovered: isHovered && isEnabled, scale: scale)
     box.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
     guard let titleLabel = checkBox?.label else { return }
-    titleLabel.textColor = isEnabled ? .label : .tertiaryLabel
+    titleLabel.textColor = isEnabled ? .label : .disabledLabel
     let text = titleLabel.intrinsicContentSize
     let width = max(0, min(text.width, bounds.width - side - Self.titleGap))
     titleLabel.frame = CGRect(
@@ -227,12 +229,12 @@ public import Foundation
     let isShownOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     guard isShownOn else {
       let strength: (CGFloat, CGFloat) = isHighlighted ? (0.3, 0.32) : isHovered ? (0.25, 0.27) : (0.2, 0.22)
-      return ControlLook.ink(light: strength.0, dark: strength.1)
+      return ControlLook.track(light: strength.0, dark: strength.1)
     }
-    let color = onTintColor ?? tintColor ?? .accent
-    guard isEnabled else { return color.current }
+    let color = onTintColor?.current ?? (tintColor ?? .accent).fill
+    guard isEnabled else { return color }
     if isHighlighted { return color.mixed(with: .black, 0.12) }
-    return isHovered ? color.mixed(with: .white, 0.1) : color.current
+    return isHovered ? color.mixed(with: .white, 0.1) : color
   }
 
   // MARK: Touches

@@ -11,6 +11,9 @@ final class DocumentPresentations {
 
   private(set) var all: [DocumentPresentation] = []
 
+  /// The folder in which the toolkit's own panel was used last.
+  var lastFolder: URL?
+
   init(_ context: ApplicationContext) { self.context = context }
 
   func present(_ picker: UIDocumentPickerViewController, from presenter: UIViewController) {
@@ -115,8 +118,20 @@ final class DocumentPresentation {
   private func showPanel() {
     let panel = FilePanel(picker, above: window)
     self.panel = panel
-    panel.onEnd = { [unowned self] urls in urls.map { chosen($0) } ?? finish(nil) }
+    panel.onEnd = { [unowned self] urls in
+      guard let urls else { return finish(nil) }
+      remember(urls, in: panel.content.folder)
+      chosen(urls)
+    }
     panel.show()
+  }
+
+  /// Notes what was chosen in the toolkit's own panel, as portals do by themselves.
+  private func remember(_ urls: [URL], in folder: URL) {
+    context.documents.lastFolder = folder
+    guard case .open(let types, _) = picker.purpose, !DocumentRequest.wantsFolder(types) else { return }
+    let program = ProcessInfo.processInfo.processName
+    DispatchQueue.global(qos: .utility).async { RecentFiles().note(urls, program: program) }
   }
 
   /// Takes the panel away.

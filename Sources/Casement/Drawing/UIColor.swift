@@ -68,6 +68,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Whether the colour depends on traits.
   final var isDynamic: Bool { provider != nil }
 
+  /// The colour that a dynamic one is under traits, which may itself be dynamic; nil for a fixed colour.
+  final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
+
   /// The colour for traits: another one for a dynamic colour, which is itself not dynamic; else the same.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard let provider else { return self }

@@ -4,27 +4,36 @@ import Layers
 
 /// The ring around the view to which the keyboard moved the focus.
 ///
-/// It is a layer of the window above those of its views: no view cuts it off, and it is none of them.
+/// It is a layer in front of the content of the nearest scroll view around, of the nearest controller's view, or of the
+/// window, so that it moves and disappears with what is scrolled, pushed or dismissed. Ancestors that clip the view clip the ring too; where the view is at their edge, the
+/// ring is inside of that.
 final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
+  /// Clips the ring to what is seen of the view.
+  private let clip = CALayer()
   private let layer = CALayer()
   private weak var view: UIView?
 
-  /// How round the corners of what the ring is around are.
-  private var cornerRadius: CGFloat = 0
+  /// The radius of the corners of the shape inside of the ring.
+  private var radius: CGFloat = 0
 
   private static let width: CGFloat = 2
   private static let gap: CGFloat = 2
-  private static let cornerRadius: CGFloat = 6
-  private static let color = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
+  /// How far the ring reaches beyond the view.
+  static let reach = gap + width
+  /// The radius for views whose corners are not round.
+  static let cornerRadius: CGFloat = 4
+  static let color = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
 
   init(_ window: UIWindow) {
     self.window = window
     layer.delegate = self
-    layer.isStill = true
     layer.needsDisplayOnBoundsChange = true
     layer.setNeedsDisplay()
-    layer.isHidden = true
+    for part in [layer, clip] { part.isStill = true }
+    clip.masksToBounds = true
+    clip.isHidden = true
+    clip.addSublayer(layer)
   }
 
   /// Shows the ring as long as the view is the window's first responder.
@@ -34,41 +43,71 @@ final class FocusRing: @MainActor CALayerDelegate {
     update()
   }
 
-  /// The focus is where somebody points.
-  func hide() {
-    view = nil
-    update()
-  }
-
   /// Puts the ring where its view is by now, if it is to be seen at all.
   func update() {
-    guard let view, isSeen(view) else {
-      if !layer.isHidden { layer.isHidden = true }
-      return
-    }
+    guard let view, isSeen(view) else { return hide() }
     let scale = window.renderer.scale
-    let reach = ((Self.gap + Self.width) * scale).rounded() / scale
-    let shape = (view as? UIControl)?.focusShape ?? (view.bounds, Self.cornerRadius - Self.gap)
-    if shape.1 != cornerRadius {
-      cornerRadius = shape.1
+    let host = Self.host(of: view) ?? window
+    let shape = view.shapeOfFocus
+    if shape.cornerRadius != radius {
+      radius = shape.cornerRadius
       layer.setNeedsDisplay()
     }
-    let frame = view.convert(shape.0, to: nil).onPixels(scale).insetBy(dx: -reach, dy: -reach)
-    // Views that were added since are in front of it.
-    if let host = window.inputHost {
-      window.layer.insertSublayer(layer, below: host.layer)
-    } else {
-      window.layer.addSublayer(layer)
+    let inner = view.convert(shape.rect, to: host).onPixels(scale)
+    let reach = (Self.reach * scale).rounded() / scale
+    var frame = inner.insetBy(dx: -reach, dy: -reach)
+    var seen = CGRect.infinite
+    for ancestor in sequence(first: view, next: \.parent).dropFirst() {
+      if ancestor === host || ancestor.clipsToBounds {
+        let bounds = ancestor.convert(ancestor.bounds, to: host)
+        frame = Self.fitted(frame, around: inner, in: bounds)
+        // A scroll view clips its sublayers itself, and its bounds are another part of the content in each frame.
+        if !(ancestor is UIScrollView) || ancestor !== host { seen = seen.intersection(bounds) }
+      }
+      if ancestor === host { break }
     }
+    seen = seen.intersection(frame)
+    guard !seen.isEmpty, !seen.isNull else { return hide() }
+    insert(into: host)
+    clip.bounds = CGRect(origin: .zero, size: seen.size)
+    clip.position = CGPoint(x: seen.midX, y: seen.midY)
     layer.bounds = CGRect(origin: .zero, size: frame.size)
-    layer.position = CGPoint(x: frame.midX, y: frame.midY)
-    layer.isHidden = false
+    layer.position = CGPoint(x: frame.midX - seen.minX, y: frame.midY - seen.minY)
+    clip.isHidden = false
+  }
+
+  private func hide() { if !clip.isHidden { clip.isHidden = true } }
+
+  private func insert(into host: UIView) {
+    if host is UIScrollView {
+      // Cells that were added since are elsewhere.
+      if clip.superlayer !== host.layer { host.layer.addSublayer(clip) }
+    } else if host === window, let keyboard = window.inputHost {
+      window.layer.insertSublayer(clip, below: keyboard.layer)
+    } else {
+      // Views that were added since are in front of it.
+      host.layer.addSublayer(clip)
+    }
+  }
+
+  /// The nearest scroll view or controller's view around a view, whose content the ring belongs to.
+  private static func host(of view: UIView) -> UIView? {
+    sequence(first: view, next: \.parent).dropFirst().first { $0 is UIScrollView || $0.viewController != nil }
+  }
+
+  /// A ring around a shape as it fits into an area: an edge of the shape that is in the area has its part of the ring there.
+  static func fitted(_ ring: CGRect, around shape: CGRect, in area: CGRect) -> CGRect {
+    let left = shape.minX >= area.minX ? max(ring.minX, area.minX) : ring.minX
+    let top = shape.minY >= area.minY ? max(ring.minY, area.minY) : ring.minY
+    let right = shape.maxX <= area.maxX ? min(ring.maxX, area.maxX) : ring.maxX
+    let bottom = shape.maxY <= area.maxY ? min(ring.maxY, area.maxY) : ring.maxY
+    return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
   private func isSeen(_ view: UIView) -> Bool {
-    guard window.hasKeys, window.firstResponder === view, view.focusEffect is UIFocusHaloEffect else {
-      return false
-    }
+    guard window.showsFocus, window.hasKeys, window.firstResponder === view, !view.showsOwnFocus,
+      view.focusEffect is UIFocusHaloEffect
+    else { return false }
     return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }
   }
 
@@ -80,11 +119,22 @@ final class FocusRing: @MainActor CALayerDelegate {
     let width = max(1, (Self.width * scale).rounded()) / scale
     let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
     let path = UIBezierPath(
-      roundedRect: line, cornerRadius: min(cornerRadius + Self.gap, line.width / 2, line.height / 2))
+      roundedRect: line, cornerRadius: min(radius + Self.gap, line.width / 2, line.height / 2))
     path.lineWidth = width
     context.makeCurrent {
       Self.color.setStroke()
       path.stroke()
+    }
+  }
+}
+
+extension UIView {
+  /// Whether the view shows by itself that it has the focus: a field by its border, an editable text by its caret.
+  fileprivate var showsOwnFocus: Bool {
+    switch self {
+    case let field as UITextField: field.borderStyle == .roundedRect || field.borderStyle == .bezel
+    case let text as UITextView: text.isEditable
+    default: false
     }
   }
 }

@@ -100,6 +100,12 @@ public import Foundation
     responder.target(forAction: action, withSender: self) as? UIResponder
   }
 
+  /// The responder from another one up the chain that performs it; nil for none, and for a closure.
+  func target(from responder: UIResponder) -> UIResponder? {
+    guard case .method(let selector) = performer else { return nil }
+    return target(from: responder, selector)
+  }
+
   /// Whether somebody from a responder up the chain can perform it.
   func isAvailable(from responder: UIResponder) -> Bool {
     guard !attributes.contains(.disabled) else { return false }

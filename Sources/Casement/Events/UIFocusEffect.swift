@@ -10,9 +10,10 @@ public import Foundation
 
 /// A ring around the view, drawn by the toolkit.
 ///
-/// The ring is there while the view is first responder of the key window and the focus came with Tab or
-/// Shift-Tab; a press of the pointer or a finger in the window takes it away. It is 2 points wide, 2 points
-/// outside of the view, and above all other views of the window.
+/// The ring is there while the view is first responder of the key window and the keyboard was used last: a press of the
+/// pointer or a finger in the window hides it. It is 2 points wide, 2 points outside of the shape of the view, and in front
+/// of the content around. Views that clip their subviews clip the ring too. A text field with a border shows the focus by
+/// that, and an editable text view by its caret.
 ///
 /// UIKit: `UIFocusHaloEffect`.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {

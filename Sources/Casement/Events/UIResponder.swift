@@ -32,7 +32,7 @@ import Unsafe
 
   /// Asks to be the window's first responder: the present one must agree to resign, then this one's
   /// `canBecomeFirstResponder` is asked (rule E5). One that takes text makes its window key, where that is
-  /// visible (rule W11).
+  /// visible (rule W11). A responder behind a modal presentation waits until that is dismissed (rule N12).
   ///
   /// - Returns: whether it is first responder now. Without a window it cannot be.
   @discardableResult open func becomeFirstResponder() -> Bool {
@@ -41,6 +41,7 @@ import Unsafe
       willEdit(in: window)
       return true
     }
+    guard !window.keepsBehindModal(self) else { return false }
     let inputViews = window.context.inputViews
     inputViews.beginChange()
     defer { inputViews.endChange() }
@@ -121,6 +122,10 @@ import Unsafe
 
   // MARK: Presses
 
+  /// The responder that gets the keys which this one does not handle: `next`, except where a modal presentation keeps keys
+  /// from the responders behind it (rule N12).
+  var nextForKeys: UIResponder? { next }
+
   /// Keys went down, modifier keys too; not those that perform a command (`keyCommands`). By default the
   /// first responder inserts text if it takes any (`UIKeyInput`), and all else goes to the next responder.
   /// In the end the window moves the focus with Tab and Shift-Tab.
@@ -129,23 +134,24 @@ import Unsafe
     if isFirstResponder, let input = self as? any UIKeyInput {
       rest = presses.filter { !$0.edit(input) && !$0.insert(into: input) }
     }
+    if isFirstResponder, let window = responderWindow { rest = window.moveFocusInGroup(rest) }
     guard !rest.isEmpty else { return }
-    next?.pressesBegan(rest, with: event)
+    nextForKeys?.pressesBegan(rest, with: event)
   }
 
   /// A press changed its force. Keyboards have none; a key that repeats does not come here.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    nextForKeys?.pressesChanged(presses, with: event)
   }
 
   /// Keys went up.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    nextForKeys?.pressesEnded(presses, with: event)
   }
 
   /// The keyboard was taken away while keys were down.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    nextForKeys?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Motion
@@ -192,6 +198,13 @@ import Unsafe
   /// The shortcuts that this responder offers while it is in the chain from the key window's first responder
   /// up. None by default. See `UIKeyCommand` for which key performs which.
   open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// The shortcuts of the toolkit's own, after those of `keyCommands`: a subclass whose `keyCommands` leave out those of
+  /// `super` keeps them.
+  var ownKeyCommands: [UIKeyCommand] { [] }
+
+  /// All shortcuts that the responder offers.
+  final var offeredKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + ownKeyCommands }
 
   // MARK: Menus
 

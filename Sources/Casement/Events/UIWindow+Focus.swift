@@ -4,42 +4,85 @@ import Foundation
 enum FocusDirection {
   case next, previous
 
-  /// Where a key moves it; nil for other keys than Tab.
+  /// Where a key moves it; nil for other keys than Tab. With Control it leaves a text view, in which Tab alone is typed.
   init?(_ key: UIKey) {
-    guard key.keyCode == .keyboardTab else { return nil }
-    let others: UIKeyModifierFlags = [.control, .alternate, .command]
-    guard key.modifierFlags.isDisjoint(with: others) else { return nil }
+    guard key.keyCode == .keyboardTab, key.modifierFlags.isDisjoint(with: [.alternate, .command]) else {
+      return nil
+    }
     self = key.modifierFlags.contains(.shift) ? .previous : .next
   }
 }
 
+/// The place of the newest press, from which Tab goes on.
+struct FocusPoint {
+  /// The view that was hit.
+  private(set) weak var view: UIView?
+
+  /// The place in that view.
+  let point: CGPoint
+
+  init?(_ touch: UITouch?) {
+    guard let touch, let view = touch.view else { return nil }
+    self.view = view
+    point = touch.location(in: view)
+  }
+}
+
 extension UIWindow {
-  /// Makes the next view first responder that can be, after the present one in reading order, or before it;
-  /// after the last comes the first.
-  ///
-  /// The order is that of the tree, and among the subviews of one view that of reading: rows from top to
-  /// bottom, each from left to right. A row has all that begin above the middle of its highest.
+  /// Makes the next view first responder that can be, after the focused one in reading order, or before it; after the
+  /// last view comes the first. After a press, the order continues from the place of the press.
   ///
   /// - Returns: whether another view has the focus.
   func moveFocus(_ direction: FocusDirection) -> Bool {
-    let views = focusableViews()
-    let order = direction == .next ? views : views.reversed()
-    // A controller that is first responder stands where its view is.
-    let present = firstResponder as? UIView ?? (firstResponder as? UIViewController)?.viewIfLoaded
-    var start = 0
-    if let index = order.firstIndex(where: { $0 === present }) {
-      start = index + 1
-    } else if let present {
-      start = order.firstIndex { $0.isDescendant(of: present) } ?? 0
-    }
-    for view in order[start...] + order[..<start] where view !== present {
-      let context = UIFocusUpdateContext(from: present, to: view, direction == .next ? .next : .previous)
-      guard allowsFocus(context), view.becomeFirstResponder() else { continue }
-      showFocus(around: view)
-      focusMoved(context)
-      return true
+    let present = focusedView
+    for view in FocusOrder(self).views(direction) where view !== present {
+      if moveFocus(from: present, to: view, direction == .next ? .next : .previous) { return true }
     }
     return false
+  }
+
+  /// Moves the focus by arrow keys inside the group of the first responder (`focusGroupIdentifier`).
+  ///
+  /// - Returns: the presses that did not move it.
+  func moveFocusInGroup(_ presses: Set<UIPress>) -> Set<UIPress> {
+    // Most keys are no arrows, and for them no other set is made.
+    guard presses.contains(where: { $0.key.flatMap(UIFocusHeading.init(arrow:)) != nil }) else {
+      return presses
+    }
+    return presses.filter { $0.key.map(moveFocusInGroup) != true }
+  }
+
+  private func moveFocusInGroup(_ key: UIKey) -> Bool {
+    guard let heading = UIFocusHeading(arrow: key), let present = firstResponder as? UIView,
+      let group = present.focusGroup
+    else { return false }
+    let members = FocusOrder(self).members(of: group)
+    guard let next = present.nearest(heading, among: members) else { return false }
+    return moveFocus(from: present, to: next, heading)
+  }
+
+  private func moveFocus(from present: UIView?, to view: UIView, _ heading: UIFocusHeading) -> Bool {
+    let context = UIFocusUpdateContext(from: present, to: view, heading)
+    guard allowsFocus(context), view.becomeFirstResponder() else { return false }
+    noteFocus(in: view)
+    view.revealFocus()
+    showFocus(around: view)
+    focusMoved(context)
+    return true
+  }
+
+  /// Records the focused view as the one to which its group and its list return.
+  private func noteFocus(in view: UIView) {
+    if let group = view.focusGroup { focusedMembers[group] = WeakView(view: view) }
+    var cell: UIView?
+    for around in sequence(first: view, next: \.superview).dropFirst() {
+      switch around {
+      case is UITableViewCell, is UICollectionViewCell: cell = around
+      case let table as UITableView: return table.content.focus.moved(into: cell as? UITableViewCell)
+      case let list as UICollectionView: return list.input.focusMoved(into: cell as? UICollectionViewCell)
+      default: break
+      }
+    }
   }
 
   /// Shows the ring around a view to which keys moved the focus.
@@ -50,31 +93,238 @@ extension UIWindow {
   }
 
   /// Whether Tab has somewhere to move the focus.
-  var canMoveFocus: Bool { focusableViews().contains { $0 !== firstResponder } }
-
-  /// The views that Tab stops at, in reading order.
-  private func focusableViews() -> [UIView] {
-    var views: [UIView] = []
-    // What is below a controller that is presented cannot be used.
-    let whole = modalController?.modal?.presentation?.containerView ?? self
-    var rest: [UIView] = Self.inReadingOrder(whole.subviews).reversed()
-    while let view = rest.popLast() {
-      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
-      if view.canBecomeFirstResponder, view.canBecomeFocused { views.append(view) }
-      rest += Self.inReadingOrder(view.subviews).reversed()
-    }
-    return views
+  var canMoveFocus: Bool {
+    let present = firstResponder
+    return FocusOrder(self).views(.next).contains { $0 !== present }
   }
 
-  private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
-    // Among equals the order of the tree holds.
+  /// The newest input was a key, or a press of the pointer or a finger: the focus appears or disappears.
+  func focusVisibilityChanged() {
+    let window = hasKeys ? self : context.keyWindows.current ?? self
+    // The program moved the focus while a pointer was in use: the ring appears with the first key.
+    if showsFocus, let control = window.firstResponder as? UIControl, control.takesKeys {
+      window.showFocus(around: control)
+    } else {
+      window.focusRing?.update()
+    }
+  }
+}
+
+/// A reference that does not keep its view.
+struct WeakView {
+  weak var view: UIView?
+}
+
+/// The views of a window at which Tab stops, in reading order.
+///
+/// The order is that of the tree, and among the subviews of one view that of reading: rows from top to bottom, each from
+/// the leading to the trailing edge. A row holds all views that begin above the middle of its highest. A list is one stop,
+/// followed by the controls of its focused row. A group (`focusGroupIdentifier`) is one stop.
+private struct FocusOrder {
+  private var stops: [(view: UIView, group: String?)] = []
+  private let window: UIWindow
+  private let present: UIView?
+  private let point: FocusPoint?
+
+  /// Of the place of the newest press, how many stops begin before it, and how many end before it.
+  private var place: (before: Int, after: Int)?
+
+  private enum Item {
+    case view(UIView, Context)
+    case point
+  }
+
+  private struct Context {
+    /// The nearest list around that is a stop.
+    var list: UIView?
+    var group: String?
+    var onlyText = false
+  }
+
+  init(_ window: UIWindow) {
+    self.window = window
+    // The views below a controller that is presented cannot be used.
+    let whole = window.modalController?.modal?.presentation?.containerView ?? window
+    present = window.focusedView
+    point = window.focusPoint
+    var rest: [Item] = []
+    // A toast is in front of what is presented, too.
+    if whole !== window, let toast = window.toasts?.view { rest.append(.view(toast, Context())) }
+    push(whole, Context(), on: &rest)
+    while let item = rest.popLast() {
+      guard case .view(let view, var context) = item else {
+        place = (stops.count, stops.count)
+        continue
+      }
+      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
+      if let list = context.list, view is UITableViewCell || view is UICollectionViewCell {
+        switch access(to: view, of: list) {
+        case .none: continue
+        case .text: context.onlyText = true
+        case .all: break
+        }
+      }
+      if let group = view.focusGroupIdentifier { context.group = group }
+      let isStop =
+        view.canBecomeFirstResponder && view.canBecomeFocused && (!context.onlyText || view is any UIKeyInput)
+      if isStop { stops.append((view, context.group)) }
+      if view === point?.view, isStop { place = (stops.count - 1, stops.count) }
+      if isStop, view is UITableView || view is UICollectionView { context.list = view }
+      push(view, context, on: &rest)
+    }
+  }
+
+  private func push(_ view: UIView, _ context: Context, on rest: inout [Item]) {
+    let subviews = Self.inReadingOrder(view.subviews, isMirrored: view.laysOutRightToLeft)
+    var items = subviews.map { Item.view($0, context) }
+    if let point, point.view === view, !view.canBecomeFirstResponder {
+      let isMirrored = view.laysOutRightToLeft
+      let after = subviews.firstIndex { subview in
+        let frame = subview.frame
+        guard frame.minY <= point.point.y else { return true }
+        let isBeside = isMirrored ? frame.maxX < point.point.x : frame.minX > point.point.x
+        return frame.maxY > point.point.y && isBeside
+      }
+      items.insert(.point, at: after ?? items.count)
+    }
+    rest += items.reversed()
+  }
+
+  // MARK: Lists
+
+  private enum Access { case none, text, all }
+
+  /// Which views in a cell are stops. A form lets Tab go from the text field of a row to that of the next.
+  private func access(to cell: UIView, of list: UIView) -> Access {
+    let focused: UIView? =
+      (list as? UITableView)?.content.focus.focusedCell ?? (list as? UICollectionView)?.input.focusedCell
+    if cell === focused || point?.view?.isInside(cell) == true { return .all }
+    guard let present, present !== list, present.isInside(list) else { return .none }
+    if present.isInside(cell) { return .all }
+    return present is any UIKeyInput ? .text : .none
+  }
+
+  // MARK: Groups
+
+  /// The views of a group.
+  func members(of group: String) -> [UIView] { stops.lazy.filter { $0.group == group }.map(\.view) }
+
+  /// The view of a group at which Tab stops: the focused one, the one that had the focus before, the selected one, that of
+  /// the highest priority, the first.
+  private func stop(of group: String) -> UIView? {
+    let members = members(of: group)
+    if let present, let member = members.first(where: { $0 === present }) { return member }
+    if let last = window.focusedMembers[group]?.view, members.contains(where: { $0 === last }) { return last }
+    if let selected = members.first(where: { ($0 as? UIControl)?.isSelected == true }) { return selected }
+    let highest = members.map(\.focusGroupPriority.rawValue).max()
+    return members.first { $0.focusGroupPriority.rawValue == highest }
+  }
+
+  // MARK: The order
+
+  /// The views in the order in which Tab or Shift-Tab reaches them.
+  func views(_ direction: FocusDirection) -> [UIView] {
+    let place = place ?? presentPlace
+    let indices =
+      direction == .next
+      ? Array(place.after..<stops.count) + Array(0..<place.after)
+      : (0..<place.before).reversed() + (place.before..<stops.count).reversed()
+    var groups: [String: UIView] = [:]
+    return indices.compactMap { index in
+      let (view, group) = stops[index]
+      guard let group else { return view }
+      let member = groups[group] ?? stop(of: group)
+      groups[group] = member
+      return view === member ? view : nil
+    }
+  }
+
+  /// The same for the focused view. A controller that is first responder stands where its view is.
+  private var presentPlace: (before: Int, after: Int) {
+    guard let present else { return (stops.count, 0) }
+    if let index = stops.firstIndex(where: { $0.view === present }) { return (index, index + 1) }
+    guard let first = stops.firstIndex(where: { $0.view.isDescendant(of: present) }),
+      let last = stops.lastIndex(where: { $0.view.isDescendant(of: present) })
+    else { return (stops.count, 0) }
+    return (last + 1, first)
+  }
+
+  private static func inReadingOrder(_ views: [UIView], isMirrored: Bool) -> [UIView] {
+    // Equal views keep the order of the tree.
     var rest = views.sorted { $0.frame.minY < $1.frame.minY }[...]
     var result: [UIView] = []
     while let highest = rest.popFirst() {
       let row = rest.prefix { $0.frame.minY < highest.frame.midY }
-      result += ([highest] + row).sorted { $0.frame.minX < $1.frame.minX }
+      result += ([highest] + row).sorted {
+        isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+      }
       rest = rest.dropFirst(row.count)
     }
     return result
+  }
+}
+
+extension UIFocusHeading {
+  /// The direction of an arrow key without modifiers; nil for other keys.
+  fileprivate init?(arrow key: UIKey) {
+    guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return nil }
+    switch key.keyCode {
+    case .keyboardUpArrow: self = .up
+    case .keyboardDownArrow: self = .down
+    case .keyboardLeftArrow: self = .left
+    case .keyboardRightArrow: self = .right
+    default: return nil
+    }
+  }
+}
+
+extension UIView {
+  /// The group in which arrow keys move the focus: that of the nearest view around with an identifier.
+  fileprivate var focusGroup: String? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.focusGroupIdentifier).first { _ in true }
+  }
+
+  /// The part around which the focus is shown, in the view's points, and the radius of its corners.
+  var shapeOfFocus: (rect: CGRect, cornerRadius: CGFloat) {
+    (self as? UIControl)?.focusShape ?? (bounds, max(FocusRing.cornerRadius, layer.cornerRadius))
+  }
+
+  /// The nearest of some views in a direction. A distance across the direction counts twice.
+  fileprivate func nearest(_ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
+    let here = convert(bounds, to: nil)
+    var best: (view: UIView, distance: CGFloat)?
+    for view in views where view !== self {
+      let there = view.convert(view.bounds, to: nil)
+      let (x, y) = (there.midX - here.midX, there.midY - here.midY)
+      let (along, across) =
+        switch heading {
+        case .up: (-y, x)
+        case .down: (y, x)
+        case .left: (-x, y)
+        default: (x, y)
+        }
+      guard along > 1, abs(across) <= along || heading == .up || heading == .down else { continue }
+      let distance = along + 2 * abs(across)
+      if distance < best?.distance ?? .infinity { best = (view, distance) }
+    }
+    return best?.view
+  }
+
+  /// Scrolls the views around so that the focused view and its ring are seen.
+  fileprivate func revealFocus() {
+    let shape = shapeOfFocus.rect.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
+    for case let scroller as UIScrollView in sequence(first: self, next: \.superview).dropFirst() {
+      var rect = convert(shape, to: scroller)
+      if scroller.isPagingEnabled {
+        // A view with pages stops at whole pages.
+        let size = scroller.bounds.size
+        guard size.width > 0, size.height > 0 else { continue }
+        rect.origin = CGPoint(
+          x: (rect.midX / size.width).rounded(.down) * size.width,
+          y: (rect.midY / size.height).rounded(.down) * size.height)
+        rect.size = size
+      }
+      scroller.scrollRectToVisible(rect, animated: false)
+    }
   }
 }

@@ -11,7 +11,7 @@ extension UIWindow {
 
   private func deliver(_ press: UIPress, _ event: UIPressesEvent) {
     if press.phase == .began {
-      if press.key?.ownFlag.isEmpty == true { isPointedAt = false }
+      if press.key?.ownFlag.isEmpty == true { showsFocus = true }
       if performCommand(of: press) { return }
     }
     // A press that performed a command is nobody's.
@@ -26,7 +26,8 @@ extension UIWindow {
     let responder = keyResponder
     let isTyped = press.isTyping || responder is any UITextInput && TextKeys.action(of: key) != nil
     let types = isTyped && responder.isFirstResponder && responder is any UIKeyInput
-    let isSystems = types || FocusDirection(key) != nil && canMoveFocus
+    let isTab = FocusDirection(key) != nil && !key.modifierFlags.contains(.control)
+    let isSystems = types || isTab && canMoveFocus
     guard let command = responder.command(for: key, needsPriority: isSystems) else { return false }
     press.command = command
     command.perform(from: responder)

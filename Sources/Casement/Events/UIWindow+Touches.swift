@@ -2,9 +2,9 @@ extension UIWindow {
   /// Gives each touch that changed to the view that it is for.
   func deliverTouches(_ event: UIEvent) {
     guard let touches = event.touches(for: self) else { return }
-    if touches.contains(where: { $0.phase == .began && $0.viewToTell != nil }) {
-      focusRing?.hide()
-      isPointedAt = true
+    if let press = touches.first(where: { $0.phase == .began && $0.viewToTell != nil }) {
+      showsFocus = false
+      focusPoint = FocusPoint(press)
     }
     if gestureArena == nil, touches.contains(where: { $0.phase == .began && $0.view?.isInGestures == true }) {
       gestureArena = GestureArena(context)

@@ -10,7 +10,8 @@ public import Foundation
   /// The environment around this one.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
 
-  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it.
+  /// The name of the group in which the focus moves by arrow keys, and which is one stop of Tab. The toolkit reads that of
+  /// views.
   var focusGroupIdentifier: String? { get }
 
   /// Has no effect: the focus moves by the keyboard alone.
@@ -175,7 +176,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   open func updateFocusIfNeeded() {}
 }
 
-/// The order of views among those in which Tab goes. The toolkit does not read it.
+/// The priority of a view in its group: Tab goes to the view of the highest, unless another one is selected or had the focus
+/// before.
 ///
 /// UIKit: `UIFocusGroupPriority`.
 public nonisolated struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {

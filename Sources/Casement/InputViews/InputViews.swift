@@ -285,6 +285,7 @@ final class InputViews {
     window.inputHost?.stayInFront()
     window.layoutIfNeeded()
     if !guides.isEmpty, updateGuides(in: window) { window.layoutIfNeeded() }
+    window.toasts?.placeInChangedArea()
   }
 
   // MARK: Guides

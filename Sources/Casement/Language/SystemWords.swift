@@ -36,6 +36,12 @@ nonisolated enum SystemWords {
     program.isEmpty ? preferred : [program[UserLanguages.best(program, for: preferred) ?? 0]]
   }
 
+  private static let numberLocale =
+    UserLanguages.locale("LC_NUMERIC", in: UserLanguages.environment) ?? .current
+  static let numbers = IntegerFormatStyle<Int>(locale: numberLocale)
+  static let percents = FloatingPointFormatStyle<Double>.Percent(locale: numberLocale).precision(
+    .fractionLength(0))
+
   private static func parse(_ words: String) -> [Substring: Substring] {
     var table: [Substring: Substring] = [:]
     for line in words.split(separator: "\n") {
@@ -49,6 +55,14 @@ nonisolated enum SystemWords {
     guard let table, let found = table[english[...]] else { return english }
     return String(found)
   }
+}
+
+/// A number as the user writes it, with the digits and the separators of `LC_ALL`, else `LC_NUMERIC`, else `LANG`.
+nonisolated func localized(_ number: Int) -> String { number.formatted(SystemWords.numbers) }
+
+/// A share of a whole as the user writes it, in whole percents.
+nonisolated func localized(percent share: Double) -> String {
+  share.formatted(SystemWords.percents)
 }
 
 /// Words of the toolkit in the language of the program.

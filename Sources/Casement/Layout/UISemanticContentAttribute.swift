@@ -47,6 +47,8 @@ extension UIView {
     guard laysOutRightToLeft != wasRightToLeft else { return }
     updateInsets()
     setNeedsLayout()
+    // Labels and fields begin their lines at another side.
+    setNeedsDisplay()
     // The constraints among the content say where it begins and ends.
     for constraint in layoutItem?.held ?? [] where constraint.isDirectional {
       LayoutEngine.changed(constraint, anew: true)

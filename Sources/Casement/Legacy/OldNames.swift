@@ -31,8 +31,6 @@ nonisolated extension UITraitCollection {
   public convenience init(displayGamut: UIDisplayGamut) { self.init() }
   /// Traits that say nothing: letters are as thick as the font has them.
   public convenience init(legibilityWeight: UILegibilityWeight) { self.init() }
-  /// Traits that say nothing: content has the same colors on every level.
-  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init() }
   /// Traits that say nothing: no press is felt to be harder.
   public convenience init(forceTouchCapability: UIForceTouchCapability) { self.init() }
 }

@@ -24,9 +24,8 @@ final class ControlPopup: PopupWindow {
   ///
   /// - Parameter focus: what gets keys at first.
   init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
-    let isDark = view.isDark
     super.init(
-      content, size: size, look: isDark ? MenuLook.dark.panel : MenuLook.light.panel, from: view, rect: .null,
+      content, size: size, look: MenuLook.panel(for: view), from: view, rect: .null,
       view.laysOutRightToLeft ? .belowRight : .below)
     onEnd = { [unowned self] in ended() }
     open()

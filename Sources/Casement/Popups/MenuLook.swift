@@ -34,14 +34,16 @@ struct MenuLook {
   let disabled: UIColor
   let destructive: UIColor
   let highlight: UIColor
+  /// Titles, shortcuts and marks on it.
   let highlightedText: UIColor
-  let highlightedDimmed: UIColor
   let separator: UIColor
+  /// Whether lines begin at the right, as in the view that opens the menu.
+  let isMirrored: Bool
 
-  static let font = UIFont.systemFont(ofSize: 14)
-  static let headerFont = UIFont.systemFont(ofSize: 12, weight: .semibold)
-  static let rowHeight: CGFloat = 28
-  static let headerHeight: CGFloat = 24
+  static var font: UIFont { .standard(ofSize: 14) }
+  static var headerFont: UIFont { .standard(ofSize: 12, weight: .semibold) }
+  static var rowHeight: CGFloat { StandardSize.height(28, text: 14) }
+  static var headerHeight: CGFloat { StandardSize.height(24, text: 12) }
   static let separatorHeight: CGFloat = 9
   /// Between the panel's edges and the rows.
   static let padding: CGFloat = 5
@@ -50,45 +52,57 @@ struct MenuLook {
   /// For ticks, where there are any.
   static let tickWidth: CGFloat = 20
   /// For pictures, where there are any.
-  static let imageWidth: CGFloat = 26
-  static let subtitleFont = UIFont.systemFont(ofSize: 12)
+  static var imageWidth: CGFloat { StandardSize.text(18) + 8 }
+  static var subtitleFont: UIFont { .standard(ofSize: 12) }
   /// What a second line adds to the height of a row.
-  static let subtitleHeight: CGFloat = 16
+  static var subtitleHeight: CGFloat { StandardSize.height(16, text: 12) }
   /// For the arrow of a submenu, or between title and shortcut.
   static let gap: CGFloat = 32
   static let highlightRadius: CGFloat = 5
   static let minimumWidth: CGFloat = 120
-  static let maximumWidth: CGFloat = 480
+  static var maximumWidth: CGFloat { StandardSize.length(480) }
   /// Of the stripe that says that there is more to scroll to.
   static let moreHeight: CGFloat = 20
 
-  static let light = MenuLook(
-    panel: PopupLook(
-      fill: UIColor(white: 0.99, alpha: 1), border: UIColor(white: 0, alpha: 0.13), cornerRadius: 9,
-      shadows: [
-        PopupLook.Shadow(blur: 18, offset: 6, strength: 0.2),
-        PopupLook.Shadow(blur: 3, offset: 1, strength: 0.1),
-      ]),
-    text: UIColor(red: 0.11, green: 0.12, blue: 0.14, alpha: 1),
-    dimmed: UIColor(red: 0.11, green: 0.12, blue: 0.14, alpha: 0.5),
-    disabled: UIColor(red: 0.11, green: 0.12, blue: 0.14, alpha: 0.32),
-    destructive: UIColor(red: 0.83, green: 0.13, blue: 0.16, alpha: 1),
-    highlight: UIColor(red: 0.16, green: 0.45, blue: 0.91, alpha: 1),
-    highlightedText: .white, highlightedDimmed: UIColor(white: 1, alpha: 0.75),
-    separator: UIColor(white: 0, alpha: 0.1))
+  /// The look of a menu that a view opens: its traits decide, and the user's accent color.
+  init(for view: UIView) {
+    var accent = UIColor.accent
+    var (red, onAccent) = (UIColor.systemRed, UIColor.white)
+    let (isDark, isStrong) = Self.style(of: view)
+    panel = Self.panel(for: view)
+    isMirrored = view.traitCollection.layoutDirection == .rightToLeft
+    let fill = panel.fill
+    view.presentTraits.performAsCurrent {
+      accent = UIColor.accent.fill
+      onAccent = accent.legibleText
+      red = UIColor.systemRed.readable(on: fill)
+    }
+    text =
+      isDark
+      ? UIColor(white: isStrong ? 1 : 0.95, alpha: 1)
+      : isStrong ? .black : UIColor(red: 0.11, green: 0.12, blue: 0.14, alpha: 1)
+    dimmed = text.withAlphaComponent(isStrong ? 0.8 : 0.66)
+    disabled = text.withAlphaComponent(isStrong ? 0.62 : 0.4)
+    destructive = red
+    highlight = accent
+    highlightedText = onAccent
+    separator = UIColor(white: isDark ? 1 : 0, alpha: isStrong ? 0.55 : isDark ? 0.14 : 0.1)
+  }
 
-  static let dark = MenuLook(
-    panel: PopupLook(
-      fill: UIColor(red: 0.175, green: 0.18, blue: 0.2, alpha: 1), border: UIColor(white: 1, alpha: 0.13),
-      cornerRadius: 9,
+  private static func style(of view: UIView) -> (isDark: Bool, isStrong: Bool) {
+    let traits = view.presentTraits
+    return (traits.userInterfaceStyle == .dark, traits.accessibilityContrast == .high)
+  }
+
+  /// The panel of popups. Where it is dark, it is lighter than all backgrounds of windows.
+  static func panel(for view: UIView) -> PopupLook {
+    let (isDark, isStrong) = style(of: view)
+    return PopupLook(
+      fill: isDark ? UIColor(red: 0.22, green: 0.22, blue: 0.24, alpha: 1) : UIColor(white: 0.99, alpha: 1),
+      border: UIColor(white: isDark ? 1 : 0, alpha: isStrong ? 0.65 : isDark ? 0.2 : 0.13), cornerRadius: 9,
       shadows: [
-        PopupLook.Shadow(blur: 18, offset: 6, strength: 0.45),
-        PopupLook.Shadow(blur: 3, offset: 1, strength: 0.3),
-      ]),
-    text: UIColor(white: 0.95, alpha: 1), dimmed: UIColor(white: 0.95, alpha: 0.52),
-    disabled: UIColor(white: 0.95, alpha: 0.32),
-    destructive: UIColor(red: 1, green: 0.42, blue: 0.4, alpha: 1),
-    highlight: UIColor(red: 0.2, green: 0.48, blue: 0.93, alpha: 1),
-    highlightedText: .white, highlightedDimmed: UIColor(white: 1, alpha: 0.75),
-    separator: UIColor(white: 1, alpha: 0.12))
+        PopupLook.Shadow(blur: 18, offset: 6, strength: isDark ? 0.45 : 0.2),
+        PopupLook.Shadow(blur: 3, offset: 1, strength: isDark ? 0.3 : 0.1),
+      ])
+  }
 }

@@ -64,6 +64,7 @@ final class MenuRow: UIView {
     case .submenu(let menu): title.text = menu.title
     case .waiting: title.text = localized("Loading…")
     }
+    title.textAlignment = look.isMirrored ? .right : .left
     addSubview(title)
     addSubview(shortcut)
     addDetails(of: element ?? submenu)
@@ -75,6 +76,7 @@ final class MenuRow: UIView {
       let line = UILabel()
       line.text = text
       line.font = MenuLook.subtitleFont
+      line.textAlignment = title.textAlignment
       subtitle = line
       addSubview(line)
     }
@@ -149,12 +151,16 @@ final class MenuRow: UIView {
     if let image {
       // A picture is at most as high as a line.
       let fitting = image.intrinsicContentSize
-      let size = CGSize(width: min(fitting.width, 20), height: min(fitting.height, 20))
+      let size = CGSize(
+        width: min(fitting.width, MenuLook.imageWidth - 6),
+        height: min(fitting.height, MenuLook.imageWidth - 6))
       image.frame = CGRect(
         x: (imageStart + (MenuLook.imageWidth - 8 - size.width) / 2).rounded(),
         y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
     }
     shortcut.frame = CGRect(x: right - side, y: 0, width: side, height: bounds.height)
+    guard look.isMirrored else { return }
+    for part in subviews { part.frame.origin.x = bounds.width - part.frame.maxX }
   }
 
   // MARK: Looks
@@ -175,8 +181,8 @@ final class MenuRow: UIView {
     title.textColor = textColor
     image?.tintColor = textColor
     subtitle?.textColor =
-      isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
-    shortcut.textColor = isHighlighted ? look.highlightedDimmed : isEnabled ? look.dimmed : look.disabled
+      isHighlighted ? look.highlightedText : isEnabled ? look.dimmed : look.disabled
+    shortcut.textColor = isHighlighted ? look.highlightedText : isEnabled ? look.dimmed : look.disabled
     setNeedsDisplay()
   }
 
@@ -189,22 +195,29 @@ final class MenuRow: UIView {
     }
     let middle = bounds.midY
     textColor.setStroke()
+    let mark = MenuLook.margin - 1
+    let place = CGPoint(x: look.isMirrored ? bounds.width - mark - MenuGlyphs.markWidth : mark, y: middle)
     switch element?.menuState {
-    case .on: MenuGlyphs.tick(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
-    case .mixed: MenuGlyphs.dash(at: CGPoint(x: MenuLook.margin - 1, y: middle)).stroke()
+    case .on: MenuGlyphs.tick(at: place).stroke()
+    case .mixed: MenuGlyphs.dash(at: place).stroke()
     case .off, nil: break
     }
     guard submenu != nil else { return }
     if !isHighlighted, isEnabled { look.dimmed.setStroke() }
-    MenuGlyphs.arrow(.right, at: CGPoint(x: bounds.width - MenuLook.margin - 3, y: middle)).stroke()
+    let end = MenuLook.margin + 3
+    let arrow = CGPoint(x: look.isMirrored ? end : bounds.width - end, y: middle)
+    MenuGlyphs.arrow(look.isMirrored ? .left : .right, at: arrow).stroke()
   }
 }
 
 /// The signs in menus.
 enum MenuGlyphs {
   enum Direction {
-    case up, down, right
+    case up, down, left, right
   }
+
+  /// The width of a tick and of a dash.
+  static let markWidth: CGFloat = 11
 
   /// A tick, by the middle of its left edge.
   static func tick(at point: CGPoint) -> UIBezierPath {
@@ -216,6 +229,7 @@ enum MenuGlyphs {
   /// An arrow by its middle.
   static func arrow(_ direction: Direction, at point: CGPoint) -> UIBezierPath {
     switch direction {
+    case .left: line([(2, -4), (-2, 0), (2, 4)], point, width: 1.6)
     case .right: line([(-2, -4), (2, 0), (-2, 4)], point, width: 1.6)
     case .up: line([(-4.5, 2), (0, -2.5), (4.5, 2)], point, width: 1.6)
     case .down: line([(-4.5, -2), (0, 2.5), (4.5, -2)], point, width: 1.6)

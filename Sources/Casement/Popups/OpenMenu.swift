@@ -40,8 +40,7 @@ final class OpenMenu {
   ) {
     self.context = context
     self.completion = completion
-    let isDark = view.isDark
-    look = isDark ? .dark : .light
+    look = MenuLook(for: view)
     let window = view.window
     self.preview = preview.map { [look] in
       MenuPreview($0, cornerRadius: look.panel.cornerRadius - 1)
@@ -92,6 +91,7 @@ final class OpenMenu {
       let height = rect.isNull ? view.bounds.height : rect.height
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
+    if look.isMirrored { placement = placement.mirrored }
     let popup = MenuPopup(
       content, levels.isEmpty ? preview : nil, size: .zero, look: look.panel, from: view, rect: rect,
       placement)
@@ -302,9 +302,9 @@ final class OpenMenu {
     case UIKeyCommand.inputUpArrow: move(view, .previous)
     case UIKeyCommand.inputHome, UIKeyCommand.inputPageUp: move(view, .first)
     case UIKeyCommand.inputEnd, UIKeyCommand.inputPageDown: move(view, .last)
-    case UIKeyCommand.inputRightArrow:
+    case look.isMirrored ? UIKeyCommand.inputLeftArrow : UIKeyCommand.inputRightArrow:
       if let index = view.highlighted { open(index, in: level, selectsFirst: true) }
-    case UIKeyCommand.inputLeftArrow: if levels.count > 1 { level.end() }
+    case UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow: if levels.count > 1 { level.end() }
     case UIKeyCommand.inputEscape: level.end()
     case "\r", "\n", " ":
       if let index = view.highlighted { activate(index, in: level, byKey: true) }

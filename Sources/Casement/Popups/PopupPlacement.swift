@@ -37,6 +37,31 @@ struct PopupPlacement: Equatable {
       offset: CGPoint(x: 0, y: -height))
   }
 
+  /// The same on the other side, where lines begin at the right.
+  var mirrored: PopupPlacement {
+    var other = self
+    switch anchor {
+    case .topLeft: other.anchor = .topRight
+    case .topRight: other.anchor = .topLeft
+    case .bottomLeft: other.anchor = .bottomRight
+    case .bottomRight: other.anchor = .bottomLeft
+    case .left: other.anchor = .right
+    case .right: other.anchor = .left
+    default: break
+    }
+    switch gravity {
+    case .topLeft: other.gravity = .topRight
+    case .topRight: other.gravity = .topLeft
+    case .bottomLeft: other.gravity = .bottomRight
+    case .bottomRight: other.gravity = .bottomLeft
+    case .left: other.gravity = .right
+    case .right: other.gravity = .left
+    default: break
+    }
+    other.offset.x = -offset.x
+    return other
+  }
+
   /// The same for the compositor.
   ///
   /// - Parameters:

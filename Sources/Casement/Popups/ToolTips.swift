@@ -91,7 +91,7 @@ final class ToolTips {
 
 /// The popup of a tooltip.
 final class ToolTipPopup: PopupWindow {
-  private static let font = UIFont.systemFont(ofSize: 12)
+  private static var font: UIFont { .standard(ofSize: 12) }
   private static let maximumWidth: CGFloat = 480
   /// From the pointer's tip to below the pointer.
   private static let pointerHeight: CGFloat = 20

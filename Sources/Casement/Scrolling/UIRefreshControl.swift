@@ -57,7 +57,7 @@ import Layers
         endAngle: 1.5 * .pi, clockwise: true
       ).cgPath
     ring.layer.addSublayer(arc)
-    caption.font = .systemFont(ofSize: 12)
+    caption.useStandardFont(ofSize: 12)
     caption.textColor = .secondaryLabel
     caption.textAlignment = .center
     caption.isHidden = true
@@ -182,6 +182,7 @@ import Layers
     super.layoutSubviews()
     let hasTitle = attributedTitle != nil
     ring.center = CGPoint(x: bounds.midX, y: hasTitle ? bounds.midY - 9 : bounds.midY)
-    caption.frame = CGRect(x: 8, y: bounds.midY + 8, width: max(0, bounds.width - 16), height: 16)
+    caption.frame = CGRect(
+      x: 8, y: bounds.midY + 8, width: max(0, bounds.width - 16), height: StandardSize.height(16, text: 12))
   }
 }

@@ -6,6 +6,10 @@
 ///
 ///     static let highlight = Selector(TextPage.highlight)
 ///
+/// Selectors with a name are equal to those with the same name, as in Objective-C:
+///
+///     action == Selector("highlight", TextPage.highlight)
+///
 /// `UIResponder.copy(_:)` needs its `(_:)`: objects have a `copy()` besides.
 ///
 /// Objective-C: `Selector`.
@@ -14,6 +18,7 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
 
   private enum Identity: Hashable {
     case standard(StandardEdit)
+    case named(String)
     case own(ObjectIdentifier)
   }
 
@@ -29,6 +34,12 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     self.marker = marker
     self.method = method
     identity = .own(ObjectIdentifier(marker))
+  }
+
+  private init(_ name: String, of method: ActionMethod) {
+    identity = .named(name)
+    self.method = method
+    marker = nil
   }
 
   private init(_ action: StandardEdit, _ method: ActionMethod) {
@@ -66,6 +77,25 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     _ method: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(ActionMethod(method))
+  }
+
+  /// The selector of a method without arguments, by a name for comparisons.
+  public init<Target: AnyObject, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
+    self.init(name, of: ActionMethod(method))
+  }
+
+  /// The selector of a method that takes its sender, by a name for comparisons.
+  public init<Target: AnyObject, Sender, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
+  ) {
+    self.init(name, of: ActionMethod(method))
+  }
+
+  /// The selector of a method that takes its sender and the event, by a name for comparisons.
+  public init<Target: AnyObject, Sender, Event, Result>(
+    _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
+  ) {
+    self.init(name, of: ActionMethod(method))
   }
 
   public static func == (a: Selector, b: Selector) -> Bool { a.identity == b.identity }

@@ -32,6 +32,15 @@ extension UIApplication {
     send(ActionMethod(action), to: target, from: sender, for: event)
   }
 
+  /// Performs a selector, such as that of a `UIBarButtonItem` or a `UIKeyCommand`, as a control does for its targets.
+  ///
+  /// - Precondition: the target, if there is one, has the method.
+  @discardableResult public func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    send(action.method, to: target, from: sender, for: event)
+  }
+
   /// Calls a method of the target, or of the nearest responder that has it.
   ///
   /// - Returns: whether an object had the method.

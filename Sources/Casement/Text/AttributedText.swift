@@ -32,6 +32,8 @@ nonisolated struct AttributedText {
     var paragraph = ParagraphSettings()
     /// Where lines stand in paragraphs that do not say so.
     var alignment: NSTextAlignment?
+    /// Whether `alignment` stands for `natural`. Paragraphs with a base writing direction then begin at its side.
+    var isAlignmentNatural = false
   }
 
   let styled: StyledText
@@ -160,7 +162,9 @@ nonisolated extension NSParagraphStyle {
   func settings(_ defaults: AttributedText.Defaults) -> ParagraphSettings {
     var settings = ParagraphSettings()
     func length(_ value: CGFloat) -> Double { value.isFinite ? Double(value) : 0 }
-    settings.alignment = (alignment == .natural ? defaults.alignment ?? .natural : alignment).setting
+    let hasSide = defaults.isAlignmentNatural && baseWritingDirection != .natural
+    settings.alignment =
+      (alignment == .natural && !hasSide ? defaults.alignment ?? .natural : alignment).setting
     settings.direction = baseWritingDirection.setting
     settings.breaking = lineBreakMode.setting
     settings.firstIndent = length(firstLineHeadIndent)

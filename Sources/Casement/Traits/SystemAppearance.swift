@@ -10,6 +10,8 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   let contrast: UIAccessibilityContrast
   /// Nil for the toolkit's own.
   let accentColor: UIColor?
+  /// The tint that it gives. While the accent color stays, it is the same object.
+  let accent: StandardColor?
   let reducesMotion: Bool
   let textSize: UIContentSizeCategory
   /// The name of the cursor theme; nil for the one called `default`.
@@ -17,12 +19,15 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   /// The size of cursors in points; nil for the usual one.
   let cursorSize: Int?
 
-  init(_ preferences: UserPreferences) {
+  /// - Parameter previous: the appearance so far.
+  init(_ preferences: UserPreferences, after previous: SystemAppearance? = nil) {
     style = preferences.colorScheme == .dark ? .dark : .light
     contrast = preferences.contrast == .high ? .high : .normal
     accentColor = preferences.accentColor.map {
       UIColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: 1)
     }
+    accent =
+      previous?.accentColor == accentColor ? previous?.accent : accentColor.map(StandardColor.text(ofAccent:))
     reducesMotion = preferences.reducesMotion ?? false
     textSize = preferences.textScale.map(UIContentSizeCategory.init(factor:)) ?? .large
     cursorTheme = preferences.cursorTheme
@@ -39,7 +44,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
     state.withLock { state in
       let previous = state.appearance
       change(&state.sources)
-      let appearance = SystemAppearance(state.sources.preferences)
+      let appearance = SystemAppearance(state.sources.preferences, after: previous)
       // A colour that stays is the same object.
       if appearance != previous { state.appearance = appearance }
       return previous

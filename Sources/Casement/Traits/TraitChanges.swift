@@ -42,7 +42,8 @@ extension UIWindow {
   /// The traits that the window has at a size.
   func traits(for size: CGSize) -> UITraitCollection {
     let style = interfaceStyle
-    let all = UITraitCollection.shared(displayScale: renderer.scale, userInterfaceStyle: style, size: size)
+    let all = UITraitCollection.shared(
+      displayScale: renderer.scale, userInterfaceStyle: style, size: size, level: interfaceLevel)
     guard UsedFeatures.current.traitOverrides else { return all }
     var given = ownTraits
     given.userInterfaceStyle = style
@@ -160,6 +161,8 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
       // Of rows, the height is found anew, whoever set their labels.
       (self as? any CellContentOwner)?.contentSizeMayChange()
+      // Those of the standard look grow with the text.
+      if self is UIControl || self is UISearchBar { invalidateIntrinsicContentSize() }
     }
     if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
     if extras != nil { showDynamicColors() }

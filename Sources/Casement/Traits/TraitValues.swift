@@ -72,6 +72,15 @@ public nonisolated enum UIAccessibilityContrast: Int, Sendable {
   case high = 1
 }
 
+/// Whether an interface lies on another one, as popovers do. The backgrounds of dark ones are lighter there.
+///
+/// UIKit: `UIUserInterfaceLevel`.
+public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
+  case unspecified = -1
+  case base = 0
+  case elevated = 1
+}
+
 /// What a collection of traits specifies.
 nonisolated struct TraitValues: Hashable, Sendable {
   var displayScale: CGFloat = 0
@@ -79,6 +88,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
+  var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   var textSize = UIContentSizeCategory.unspecified
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
@@ -100,6 +110,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
     if others.layoutDirection != .unspecified { layoutDirection = others.layoutDirection }
     if others.accessibilityContrast != .unspecified { accessibilityContrast = others.accessibilityContrast }
+    if others.userInterfaceLevel != .unspecified { userInterfaceLevel = others.userInterfaceLevel }
     if others.textSize != .unspecified {
       textSize = others.textSize
       (leastTextStep, mostTextStep) = (others.leastTextStep, others.mostTextStep)

@@ -48,6 +48,12 @@ nonisolated extension UIMutableTraits {
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
 
+  /// Whether the interface lies on another one.
+  public var userInterfaceLevel: UIUserInterfaceLevel {
+    get { self[UITraitUserInterfaceLevel.self] }
+    set { self[UITraitUserInterfaceLevel.self] = newValue }
+  }
+
   /// How large text is.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
@@ -120,6 +126,7 @@ nonisolated extension TraitValues {
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection
       case is UITraitAccessibilityContrast.Type: accessibilityContrast
+      case is UITraitUserInterfaceLevel.Type: userInterfaceLevel
       case is UITraitPreferredContentSizeCategory.Type: textSize
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: verticalSizeClass
@@ -151,6 +158,8 @@ nonisolated extension TraitValues {
       layoutDirection = value
     case let value as UIAccessibilityContrast where trait is UITraitAccessibilityContrast.Type:
       accessibilityContrast = value
+    case let value as UIUserInterfaceLevel where trait is UITraitUserInterfaceLevel.Type:
+      userInterfaceLevel = value
     case let value as UIContentSizeCategory where trait is UITraitPreferredContentSizeCategory.Type:
       textSize = value
     case let value as UIUserInterfaceSizeClass where trait is UITraitHorizontalSizeClass.Type:
@@ -169,6 +178,7 @@ nonisolated extension TraitValues {
     case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom != .unspecified
     case is UITraitLayoutDirection.Type: layoutDirection != .unspecified
     case is UITraitAccessibilityContrast.Type: accessibilityContrast != .unspecified
+    case is UITraitUserInterfaceLevel.Type: userInterfaceLevel != .unspecified
     case is UITraitPreferredContentSizeCategory.Type: textSize != .unspecified
     case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != .unspecified
     case is UITraitVerticalSizeClass.Type: verticalSizeClass != .unspecified
@@ -184,6 +194,7 @@ nonisolated extension TraitValues {
     case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom = .unspecified
     case is UITraitLayoutDirection.Type: layoutDirection = .unspecified
     case is UITraitAccessibilityContrast.Type: accessibilityContrast = .unspecified
+    case is UITraitUserInterfaceLevel.Type: userInterfaceLevel = .unspecified
     case is UITraitPreferredContentSizeCategory.Type: textSize = .unspecified
     case is UITraitHorizontalSizeClass.Type: horizontalSizeClass = .unspecified
     case is UITraitVerticalSizeClass.Type: verticalSizeClass = .unspecified

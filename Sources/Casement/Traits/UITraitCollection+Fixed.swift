@@ -10,11 +10,6 @@ nonisolated extension UITraitCollection {
   /// UIKit: `legibilityWeight`.
   public var legibilityWeight: UILegibilityWeight { .regular }
 
-  /// Whether the content is above other content, which has colours of its own in UIKit's dark style: it has the same here.
-  ///
-  /// UIKit: `userInterfaceLevel`.
-  public var userInterfaceLevel: UIUserInterfaceLevel { .base }
-
   /// Whether fingers are felt to press harder: they are not.
   ///
   /// UIKit: `forceTouchCapability`.
@@ -38,15 +33,6 @@ public nonisolated enum UILegibilityWeight: Int, Sendable {
   case unspecified = -1
   case regular = 0
   case bold = 1
-}
-
-/// Whether content is above other content.
-///
-/// UIKit: `UIUserInterfaceLevel`.
-public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
-  case unspecified = -1
-  case base = 0
-  case elevated = 1
 }
 
 /// Whether fingers are felt to press harder.

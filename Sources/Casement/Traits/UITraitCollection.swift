@@ -21,6 +21,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// How much the user wants colours to differ from those behind them.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
 
+  /// Whether the interface lies on another one: `elevated` in popovers, `base` elsewhere.
+  public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+
   /// How large the user wants text.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
 
@@ -59,6 +62,11 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// A collection that specifies the contrast and nothing else.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(TraitValues(accessibilityContrast: accessibilityContrast))
+  }
+
+  /// A collection that specifies the level and nothing else.
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(TraitValues(userInterfaceLevel: userInterfaceLevel))
   }
 
   /// A collection that specifies the size of text and nothing else.
@@ -100,6 +108,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
+      || userInterfaceLevel != other?.userInterfaceLevel ?? .unspecified
       || accentColor != other?.accentColor || values.ownColors != other?.values.ownColors ?? [:]
   }
 
@@ -123,6 +132,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       case is UITraitUserInterfaceIdiom.Type: userInterfaceIdiom != other.userInterfaceIdiom
       case is UITraitLayoutDirection.Type: layoutDirection != other.layoutDirection
       case is UITraitAccessibilityContrast.Type: accessibilityContrast != other.accessibilityContrast
+      case is UITraitUserInterfaceLevel.Type: userInterfaceLevel != other.userInterfaceLevel
       case is UITraitPreferredContentSizeCategory.Type:
         preferredContentSizeCategory != other.preferredContentSizeCategory
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != other.horizontalSizeClass
@@ -146,7 +156,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// The collection of a window or screen of a size with these traits and what the desktop says besides, the same object each time:
   /// views ask often, and there are few of them.
   @MainActor static func shared(
-    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, size: CGSize
+    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, size: CGSize,
+    level: UIUserInterfaceLevel = .base
   ) -> UITraitCollection {
     let appearance = SystemAppearance.current
     let isRightToLeft = UIUserInterfaceLayoutDirection.ofUser == .rightToLeft
@@ -154,7 +165,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       displayScale: displayScale, userInterfaceStyle: userInterfaceStyle,
       userInterfaceIdiom: DeviceIdiom.current,
       layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-      accessibilityContrast: appearance.contrast, textSize: appearance.textSize,
+      accessibilityContrast: appearance.contrast, userInterfaceLevel: level, textSize: appearance.textSize,
       horizontalSizeClass: .ofWidth(size.width), verticalSizeClass: .ofHeight(size.height),
       accentColor: appearance.accentColor)
     return shared(values)

@@ -62,6 +62,13 @@ public nonisolated struct UITraitAccessibilityContrast: UITraitDefinition {
   public static let defaultValue = UIAccessibilityContrast.unspecified
 }
 
+/// Whether the interface lies on another one.
+///
+/// UIKit: `UITraitUserInterfaceLevel`.
+public nonisolated struct UITraitUserInterfaceLevel: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceLevel.unspecified
+}
+
 /// The direction in which the interface is read.
 ///
 /// UIKit: `UITraitLayoutDirection`.

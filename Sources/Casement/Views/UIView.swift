@@ -751,13 +751,14 @@ import Unsafe
   /// that can become first responder gets the focus.
   open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it. Nil by default.
+  /// The name of the group of the view and those inside it. A group is one stop of Tab; arrow keys move the focus inside it
+  /// where no view takes them (rule U17). Nil by default: the group of the view around, if any.
   open var focusGroupIdentifier: String? {
     get { extras?.names?.focusGroup }
     set { madeExtras.madeNames.focusGroup = newValue }
   }
 
-  /// The order of the view among those of its group. The toolkit does not read it.
+  /// The priority of the view in its group: Tab goes to the view of the highest, unless one is selected or had the focus.
   open var focusGroupPriority: UIFocusGroupPriority {
     get { extras?.names?.focusPriority ?? .ignored }
     set { madeExtras.madeNames.focusPriority = newValue }

@@ -49,7 +49,7 @@ final class ToplevelRole: WindowRole {
       on: window.windowLevel.layer == nil ? window.wantedScreen?.output : nil)
     self.toplevel = toplevel
     toplevel.surface.owner = window
-    toplevel.prefersServerDecoration = scene.isDecorated
+    toplevel.prefersServerDecoration = prefersServerDecoration
     // The last reference to a window may have gone on another thread.
     toplevel.onConfigure = { [unowned self, weak window] configuration in
       if let window { withExtendedLifetime(window) { configure(configuration) } }
@@ -154,8 +154,35 @@ final class ToplevelRole: WindowRole {
     guard isOurs else { return removeFrame() }
     let frame = self.frame ?? WindowFrame(window, role: self)
     if self.frame == nil { window.renderer.invalidateAll() }
+    if self.frame == nil { frame.isUnified = window.hasHeaderBars }
     self.frame = frame
     frame.update(states: configuration.states, capabilities: configuration.capabilities)
+  }
+
+  private var prefersServerDecoration: Bool { scene.isDecorated && !scene.prefersOwnDecorations }
+
+  /// The content begins with a bar that takes the place of the title bar, or does so no more. A window that floats keeps its
+  /// size with the title bar, so that nothing moves on the desktop. One whose size is the program's choice alone keeps its
+  /// content's size before it is mapped.
+  private func updateTitleBar() {
+    guard let frame, let configuration = toplevel?.configuration,
+      frame.isUnified != window.hasHeaderBars
+    else { return }
+    let old = frame.titleHeight
+    frame.isUnified.toggle()
+    if configuration.states.isDisjoint(with: [.maximized, .fullscreen, .tiled]) {
+      var content = size.current
+      if window.renderer.isMapped || configuration.size.height > 0 {
+        content.height = max(1, content.height + old - frame.titleHeight)
+        size.request(content)
+      }
+      size.adopt(self.content(configuration).size)
+    } else {
+      size.apply(content(configuration))
+    }
+    Trace.log("window decorated unified=\(frame.isUnified) title=\(Trace.quoted(window.effectiveTitle))")
+    window.renderer.invalidateAll()
+    window.renderer.configured()
   }
 
   private func removeFrame() {
@@ -189,8 +216,9 @@ final class ToplevelRole: WindowRole {
     guard let toplevel else { return false }
     toplevel.title = window.effectiveTitle
     toplevel.appID = scene.effectiveApplicationIdentifier
-    toplevel.prefersServerDecoration = scene.isDecorated
+    toplevel.prefersServerDecoration = prefersServerDecoration
     updateFrame()
+    updateTitleBar()
     updateParent(toplevel)
     if scene.isModal != sent.isModal {
       sent.isModal = scene.isModal

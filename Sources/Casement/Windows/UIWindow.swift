@@ -1,5 +1,6 @@
 import Desktop
 public import Foundation
+import Layers
 
 /// A window of the desktop and the root of its tree of views.
 ///
@@ -18,7 +19,14 @@ public import Foundation
   weak var firstResponder: UIResponder? {
     didSet {
       guard firstResponder !== oldValue else { return }
-      focusRing?.update()
+      if firstResponder != nil { focusPoint = nil }
+      // The program moved the focus, as an alert does when it appears: the keyboard's user has to see where it is.
+      if showsFocus, let control = firstResponder as? UIControl, control.takesKeys {
+        showFocus(around: control)
+      } else {
+        focusRing?.update()
+      }
+      toasts?.focusChanged()
       if windowLevel.layer != nil { renderer.setNeedsUpdate() }
       (oldValue as? any UITextInput)?.interaction?.focusChanged()
       (firstResponder as? any UITextInput)?.interaction?.focusChanged()
@@ -35,6 +43,9 @@ public import Foundation
   /// The bar with the time and the like, where the scene asks for one.
   var statusBar: StatusBar?
 
+  /// The toasts of the window, from the first one on.
+  var toasts: Toasts?
+
   /// The views of the program: what holds the keyboard is none.
   open override var subviews: [UIView] {
     inputHost == nil ? super.subviews : super.subviews.filter { $0 !== inputHost }
@@ -48,8 +59,23 @@ public import Foundation
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?
 
-  /// Whether the newest press was that of a button or finger. A list that gets the focus then shows none in it.
-  var isPointedAt = false
+  /// The place of the newest press, from which Tab goes on; nil where a view became first responder after it.
+  var focusPoint: FocusPoint?
+
+  /// The view of each group (`focusGroupIdentifier`) that had the focus last.
+  var focusedMembers: [String: WeakView] = [:]
+
+  /// Whether the focus is shown: the newest input was a key, and no press of a button or finger. Popups share the state of
+  /// their window.
+  final var showsFocus: Bool {
+    get { (base ?? self).usesKeys }
+    set {
+      guard newValue != showsFocus else { return }
+      (base ?? self).usesKeys = newValue
+      focusVisibilityChanged()
+    }
+  }
+  private final var usesKeys = false
 
   /// Where recognizers of the window's views meet, from the first touch that one of them looks at.
   var gestureArena: GestureArena?
@@ -182,6 +208,9 @@ public import Foundation
     }
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
+
+  /// Whether what is in the window lies on another interface.
+  var interfaceLevel: UIUserInterfaceLevel { .base }
 
   /// Whether the window is light or dark, where it says nothing itself.
   var inheritedStyle: UIUserInterfaceStyle {
@@ -356,12 +385,20 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     fitRootView()
+    toasts?.place()
     statusBar?.place()
   }
 
   /// Gives the root controller's view the size of the window.
   func fitRootView() {
-    if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
+    guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
+    guard !CATransform3DIsIdentity(view.transform3D) else {
+      view.frame = bounds
+      return
+    }
+    // A frame would be that of the transformed view: an animator may have scaled or turned it.
+    view.bounds.size = bounds.size
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
   // MARK: Visibility
@@ -412,6 +449,7 @@ public import Foundation
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+    toasts?.windowBecameVisible()
   }
 
   /// The popups of the window go with it, those that wait for it to be on the screen too.
@@ -428,6 +466,7 @@ public import Foundation
     super.isHidden = true
     statusBar?.windowChanged()
     for input in context.inputs { input.cancelAll(in: self) }
+    toasts?.end()
     if let controller = rootViewController {
       controller.setVisible(false) { tellInnerControllers(false, around: leaveScreen) }
     } else {

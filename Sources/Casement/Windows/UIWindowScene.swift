@@ -71,6 +71,32 @@ public import Foundation
   /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
   public var isDecorated = true { didSet { changed() } }
 
+  /// Whether the toolkit draws title bar and borders even where the compositor offers to. A compositor that insists on its own
+  /// decorations has the last word. False by default, and true with `CASEMENT_DECORATIONS=client` in the environment, which
+  /// helps where the compositor promises decorations and draws none, as KWin without a decoration plugin.
+  ///
+  /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
+  public var prefersOwnDecorations = UIWindowScene.environmentPrefersOwnDecorations {
+    didSet { if prefersOwnDecorations != oldValue { changed() } }
+  }
+
+  private static var environmentPrefersOwnDecorations: Bool {
+    getenv("CASEMENT_DECORATIONS").map { String(cString: $0) } == "client"
+  }
+
+  /// Whether the toolkit's decorations have no title bar above content that begins with a navigation bar or a tab bar: the
+  /// window's buttons sit in that bar, a press beside its items moves the window, a double press maximizes it, and the
+  /// secondary button opens its menu. False by default. `hasUnifiedTitleBar` says whether it is so.
+  ///
+  /// It applies to a root controller that is a navigation, split view or tab bar controller, and to one that covers that.
+  /// A navigation controller whose bar is hidden, or hides by itself, has a title bar above it.
+  public var prefersUnifiedTitleBar = false {
+    didSet { if prefersUnifiedTitleBar != oldValue { changed() } }
+  }
+
+  /// Whether the window's buttons sit in a bar of the content now. False where the compositor draws the decorations.
+  public var hasUnifiedTitleBar: Bool { window?.renderer.frame?.isUnified ?? false }
+
   /// The scene whose window this one belongs to, such as a dialog to a document: it stays above it. Nil by default.
   ///
   /// Wayland: `xdg_toplevel.set_parent`.

@@ -328,11 +328,21 @@ final class WindowRenderer {
     context.animations.advance()
     advanceSteppers()
     context.inputViews.prepare(window)
+    updateHeader()
     window.focusRing?.update()
     frame?.layoutIfNeeded()
     guard self.surface === surface else { return false }
     picture.prepare(for: surface, size)
     return true
+  }
+
+  /// The layout may have moved bars to the window's buttons or away from them, or hidden them.
+  private func updateHeader() {
+    guard let frame else { return }
+    if frame.isUnified != window.hasHeaderBars { setNeedsUpdate() }
+    guard frame.isUnified else { return }
+    frame.updateHeaderBars()
+    window.layoutIfNeeded()
   }
 
   /// Other views may be under a pointer that stands still, where the window was laid out or changed there.

@@ -61,7 +61,11 @@ public struct PortingCommand {
     }
     var project = Project()
     project.isSwift4 = isSwift4
-    for name in swiftFiles() {
+    for name in files(of: ["storyboard", "xib"]) {
+      guard let data = FileManager.default.contents(atPath: path(of: name)) else { continue }
+      project.add(document: String(decoding: data, as: UTF8.self))
+    }
+    for name in files(of: ["swift"]) {
       guard let data = FileManager.default.contents(atPath: path(of: name)) else {
         fail(path(of: name), "cannot be read")
         continue
@@ -81,8 +85,8 @@ public struct PortingCommand {
     summarise(files: project.count, changed: changed, changes)
   }
 
-  /// The paths of the Swift files in the folder, in order. Links are left alone, since they may lead out of it.
-  private func swiftFiles() -> [String] {
+  /// The paths of the files of some types in the folder, in order. Links are left alone, since they may lead out of it.
+  private func files(of types: Set<String>) -> [String] {
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey]
     guard
@@ -93,7 +97,8 @@ public struct PortingCommand {
     return files.compactMap { $0 as? URL }
       .filter { url in
         let values = try? url.resourceValues(forKeys: keys)
-        return url.pathExtension == "swift" && values?.isRegularFile == true && values?.isSymbolicLink != true
+        return types.contains(url.pathExtension) && values?.isRegularFile == true
+          && values?.isSymbolicLink != true
       }
       .map { $0.path.hasPrefix(prefix) ? String($0.path.dropFirst(prefix.count)) : $0.path }
       .sorted()

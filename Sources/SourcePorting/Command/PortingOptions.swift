@@ -16,8 +16,8 @@ struct PortingOptions: Equatable {
       --diff    print the changes as a unified diff and write nothing, which is the default
       --write   change the files in place; nothing outside of FOLDER is written
       --package PROJECT
-                make a Package.swift beside an Xcode project (.xcodeproj) or a Podspec (.podspec),
-                and the Info.plist that the build settings describe in the folder of the program
+                make a Package.swift beside an Xcode project (.xcodeproj), a workspace (.xcworkspace)
+                or a Podspec (.podspec), and the Info.plist that the build settings describe in the folder of the program
       --casement PATH
                 where this repository is, seen from the folder of the project; for --package
       --swift4  rename what Apple renamed between Swift 4 and Swift 5

@@ -60,6 +60,12 @@ struct ProjectIndex {
   private mutating func addObservations(_ outline: Outline, of file: SourceFile) {
     for site in outline.sites {
       switch file.words[site.place] {
+      case "#selector":
+        if FileRewriter.isCompared(site.place, in: file),
+          let name = FileRewriter.methodName(of: site.place, in: file)
+        {
+          compared.insert(name)
+        }
       case "observe":
         if let name = FileRewriter.observedProperty(site.place, in: file) { observed.insert(name) }
       case "didChangeValue":
@@ -76,6 +82,12 @@ struct ProjectIndex {
       dynamicProperties[type.simpleName, default: []].insert(head.name)
     }
   }
+
+  /// The methods whose selectors are compared with others.
+  private var compared: Set<String> = []
+
+  /// Whether selectors of a method of this name are compared with others.
+  func isCompared(_ method: String) -> Bool { compared.contains(method) }
 
   /// Whether a property of this name is observed by key path.
   func isObserved(_ name: String) -> Bool { observed.contains(name) }
@@ -112,7 +124,24 @@ struct ProjectIndex {
   /// Whether a file imports UIKit.
   private(set) var importsUIKit = false
 
+  /// The texts in sources, and the values of attributes in storyboards and nibs.
+  private var texts: Set<String> = []
+
+  /// Whether a text of the project is a name, or a storyboard or nib has it.
+  func isMentioned(_ name: String) -> Bool { !name.isEmpty && texts.contains(name) }
+
+  /// Adds the names that a storyboard or nib has: of classes, actions, outlets and properties.
+  mutating func add(document: String) {
+    for match in document.matches(of: /\b(?:customClass|selector|property|keyPath|unwindAction)="([^"]+)"/) {
+      texts.insert(String(match.output.1))
+    }
+  }
+
   mutating func add(_ outline: Outline, of file: SourceFile) {
+    for place in file.words.indices where file.token(place).kind == .string {
+      let literal = file.text(place..<place + 1).drop { $0 == "\"" || $0 == "#" }
+      texts.insert(String(literal.prefix { $0 != "\"" }))
+    }
     if outline.heads.contains(where: { $0.keyword == "import" && file.word($0.place + 1) == "UIKit" }) {
       importsUIKit = true
     }

@@ -27,38 +27,58 @@ struct PackageMaker {
     case "xcodeproj":
       let project = try XcodeProject(url)
       manifest = PackageManifest(name: project.name, origin: origin, language: project.developmentLanguage)
-      make(project.targets, project.packages)
+      make([project])
     case "podspec":
       let pod = try Podspec(url)
       manifest = PackageManifest(name: pod.name, origin: origin, language: "en")
-      make(pod.targets, [])
+      addDependencies([])
+      for target in pod.targets { add(target, of: pod.targets, [], []) }
       notes += pod.dependencies.map {
         "The Podspec depends on \($0): look for a package of it that builds on Linux, and add it to Package.swift."
       }
     case "xcworkspace":
-      throw PackageError(reason: "name the .xcodeproj files in the workspace, one after the other")
-    default: throw PackageError(reason: "\(origin) is neither an .xcodeproj nor a .podspec")
+      var projects: [XcodeProject] = []
+      let workspace = try XcodeWorkspace(url)
+      for path in workspace.projects {
+        projects.append(try XcodeProject(folder.appending(path: path), at: path))
+      }
+      guard let first = projects.first else { throw PackageError(reason: "\(origin) has no project in it") }
+      manifest = PackageManifest(
+        name: url.deletingPathExtension().lastPathComponent, origin: origin,
+        language: first.developmentLanguage)
+      notes += workspace.notes
+      make(projects)
+    default: throw PackageError(reason: "\(origin) is no .xcodeproj, .xcworkspace or .podspec")
     }
     files.insert(("Package.swift", manifest.text), at: 0)
   }
 
-  private mutating func make(_ targets: [XcodeProject.Target], _ packages: [XcodeProject.Package]) {
+  private mutating func addDependencies(_ packages: [XcodeProject.Package]) {
     manifest.dependencies = [".package(name: \"Casement\", path: \(PackageManifest.quoted(casement)))"]
     for package in packages {
       let location = PackageManifest.quoted(package.location)
-      manifest.dependencies.append(
+      let dependency =
         package.isLocal ? ".package(path: \(location))" : ".package(url: \(location), \(package.requirement))"
-      )
+      guard !manifest.dependencies.contains(dependency) else { continue }
+      manifest.dependencies.append(dependency)
       if !package.isLocal { notes.append("\(package.location) has to build on Linux.") }
     }
+  }
+
+  private mutating func make(_ projects: [XcodeProject]) {
+    addDependencies(projects.flatMap(\.packages))
     // Applications first: what a test target has as well is the application's.
-    let order = targets.filter { $0.kind != .tests } + targets.filter { $0.kind == .tests }
-    for target in order { add(target, of: targets, packages) }
-    if onDisk.contains("Podfile") {
-      notes.append("The Podfile has dependencies: look for packages of them that build on Linux.")
+    for isTest in [false, true] {
+      for project in projects {
+        for target in project.targets where (target.kind == .tests) == isTest {
+          let others = projects.filter { $0.path != project.path }.flatMap(\.targets)
+          add(target, of: project.targets, others, project.packages)
+        }
+      }
     }
-    if onDisk.contains("Cartfile") {
-      notes.append("The Cartfile has dependencies: look for packages of them that build on Linux.")
+    for file in ["Podfile", "Cartfile"]
+    where onDisk.contains(where: { ($0 as NSString).lastPathComponent == file }) {
+      notes.append("The \(file) has dependencies: look for packages of them that build on Linux.")
     }
   }
 
@@ -69,8 +89,15 @@ struct PackageMaker {
       target.setting("PRODUCT_MODULE_NAME") ?? target.setting("PRODUCT_NAME") ?? target.name)
   }
 
+  /// Adds a target.
+  ///
+  /// - Parameters:
+  ///   - targets: those of the same project.
+  ///   - others: those of the other projects of a workspace.
+  ///   - packages: those of the project.
   private mutating func add(
-    _ target: XcodeProject.Target, of targets: [XcodeProject.Target], _ packages: [XcodeProject.Package]
+    _ target: XcodeProject.Target, of targets: [XcodeProject.Target], _ others: [XcodeProject.Target],
+    _ packages: [XcodeProject.Package]
   ) {
     let function: String
     switch target.kind {
@@ -91,9 +118,13 @@ struct PackageMaker {
     guard !sources.isEmpty else {
       return notes.append("The target \(target.name) is left out: it has no Swift source.")
     }
+    let name = Self.module(target)
+    guard !manifest.targets.contains(where: { $0.name == name }) else {
+      return notes.append("The target \(target.name) is left out: another project has a target of that name.")
+    }
     let path = Self.commonFolder(sources + resources)
     var made = PackageManifest.Target(
-      name: Self.module(target), function: function, path: path.isEmpty ? "." : path)
+      name: name, function: function, path: path.isEmpty ? "." : path)
     let documents = resources.filter { ["storyboard", "xib"].contains(NSString(string: $0).pathExtension) }
     let information = addInformation(target, in: path, hasDocuments: !documents.isEmpty)
     made.hasDocuments = information || !documents.isEmpty
@@ -101,7 +132,7 @@ struct PackageMaker {
     exclude(Set(sources + listed + documents), in: path, from: &made)
     if information, !made.exclude.contains("Info.plist") { made.exclude.append("Info.plist") }
     made.exclude.sort()
-    made.dependencies = dependencies(target, sources, targets, packages)
+    made.dependencies = dependencies(target, sources, targets, others, packages)
     made.settings = Self.settings(target)
     note(target)
     if function == "target" { manifest.products.append(made.name) }
@@ -181,11 +212,20 @@ struct PackageMaker {
 
   private mutating func dependencies(
     _ target: XcodeProject.Target, _ sources: [String], _ targets: [XcodeProject.Target],
-    _ packages: [XcodeProject.Package]
+    _ others: [XcodeProject.Target], _ packages: [XcodeProject.Package]
   ) -> [String] {
     var dependencies = target.dependencies.compactMap { name in
       targets.first { $0.name == name && [.application, .library].contains($0.kind) }
         .map { PackageManifest.quoted(Self.module($0)) }
+    }
+    for framework in target.frameworks {
+      // A workspace builds the projects together, and finds a framework by its name.
+      if let other = others.first(where: { $0.kind == .library && Self.module($0) == framework }) {
+        dependencies.append(PackageManifest.quoted(Self.module(other)))
+      } else {
+        notes.append(
+          "\(target.name) links \(framework), which another project builds: make a package of the workspace.")
+      }
     }
     var products = ["UIKit"]
     let imported = imports(of: sources)
@@ -314,7 +354,8 @@ struct PackageMaker {
   {
     guard target.kind == .application else { return false }
     let own = path.isEmpty ? "Info.plist" : path + "/Info.plist"
-    let source = (target.setting("INFOPLIST_FILE") ?? own).replacing("$(SRCROOT)/", with: "")
+    let setting = target.setting("INFOPLIST_FILE")?.replacing("$(SRCROOT)/", with: "")
+    let source = setting.map { target.folder.isEmpty ? $0 : target.folder + "/" + $0 } ?? own
     var information: [String: Any] = [:]
     if let data = FileManager.default.contents(atPath: folder.appending(path: source).path) {
       guard let plist = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]

@@ -16,11 +16,15 @@ struct XcodeProject {
     let kind: Kind
     /// The build settings of the release configuration, those of the project included.
     let settings: [String: String]
-    /// Paths from the project's folder.
+    /// The project's folder, from that of the workspace; empty without one.
+    var folder = ""
+    /// Paths from the project's folder, or the workspace's.
     var sources: [String] = []
     var resources: [String] = []
     /// The names of other targets.
     var dependencies: [String] = []
+    /// The names of frameworks that other projects of a workspace build.
+    var frameworks: [String] = []
     /// Products of packages, with the index of the package.
     var products: [(name: String, package: String?)] = []
     /// The names of scripts that Xcode runs.
@@ -93,10 +97,18 @@ struct XcodeProject {
   private var paths: [String: String] = [:]
   private let folder: URL
 
+  /// The project's path from the folder of the workspace; empty without one.
+  let path: String
+  /// The folder in which it is, from that of the workspace.
+  private var prefix: String { NSString(string: path).deletingLastPathComponent }
+
   /// Reads a project.
   ///
-  /// - Parameter url: of the `.xcodeproj`.
-  init(_ url: URL) throws(PackageError) {
+  /// - Parameters:
+  ///   - url: of the `.xcodeproj`.
+  ///   - path: from the folder of a workspace. All paths are from there.
+  init(_ url: URL, at path: String = "") throws(PackageError) {
+    self.path = path
     let file = url.appending(path: "project.pbxproj")
     guard let data = FileManager.default.contents(atPath: file.path),
       let text = String(data: data, encoding: .utf8)
@@ -113,11 +125,12 @@ struct XcodeProject {
     }
     self.objects = objects
     name = url.deletingPathExtension().lastPathComponent
-    folder = url.deletingLastPathComponent()
+    let depth = path.split(separator: "/").count
+    folder = (0..<max(depth, 1)).reduce(url.standardizedFileURL) { url, _ in url.deletingLastPathComponent() }
     developmentLanguage = project["developmentRegion"]?.string ?? "en"
     if developmentLanguage == "English" { developmentLanguage = "en" }
     if let group = project["mainGroup"]?.string {
-      addPaths(group, in: project["projectDirPath"]?.string ?? "", 0)
+      addPaths(group, in: Self.joined(prefix, project["projectDirPath"]?.string ?? ""), 0)
     }
     packages = (project["packageReferences"]?.strings ?? []).compactMap(package)
     addLocalPackages()
@@ -130,7 +143,8 @@ struct XcodeProject {
   private func object(_ id: String?) -> PropertyListText? { id.flatMap { objects[$0] } }
 
   private static func joined(_ folder: String, _ path: String) -> String {
-    NSString(string: folder.isEmpty ? path : folder + "/" + path).standardizingPath
+    if folder.isEmpty || path.isEmpty { return folder + path }
+    return NSString(string: folder + "/" + path).standardizingPath
   }
 
   private mutating func addPaths(_ id: String, in folder: String, _ depth: Int) {
@@ -138,7 +152,7 @@ struct XcodeProject {
     let own = object["path"]?.string
     let path =
       switch object["sourceTree"]?.string {
-      case "SOURCE_ROOT": own ?? ""
+      case "SOURCE_ROOT": Self.joined(prefix, own ?? "")
       case "<absolute>": own ?? folder
       default: own.map { Self.joined(folder, $0) } ?? folder
       }
@@ -192,7 +206,7 @@ struct XcodeProject {
     let known = ["PRODUCT_NAME": settings["PRODUCT_NAME"] ?? "$(TARGET_NAME)", "TARGET_NAME": name]
     var target = Target(
       name: name, kind: Self.kind(object["productType"]?.string ?? ""),
-      settings: settings.merging(known) { $1 })
+      settings: settings.merging(known) { $1 }, folder: prefix)
     for phase in object["buildPhases"]?.strings.compactMap(self.object) ?? [] {
       let files = phase["files"]?.strings.compactMap(self.object) ?? []
       switch phase["isa"]?.string {
@@ -201,8 +215,11 @@ struct XcodeProject {
       case "PBXFrameworksBuildPhase":
         for file in files {
           if let product = self.object(file["productRef"]?.string) { add(product, to: &target) }
-          if let reference = file["fileRef"]?.string, let other = targetWithProduct(reference) {
+          guard let reference = file["fileRef"]?.string else { continue }
+          if let other = targetWithProduct(reference) {
             target.dependencies.append(other)
+          } else if let framework = frameworkOfOtherProject(reference) {
+            target.frameworks.append(framework)
           }
         }
       case "PBXShellScriptBuildPhase": target.scripts.append(phase["name"]?.string ?? "a script")
@@ -245,6 +262,14 @@ struct XcodeProject {
     return all.values.first {
       $0["isa"]?.string == "PBXNativeTarget" && $0["productReference"]?.string == reference
     }?["name"]?.string
+  }
+
+  /// The name of a framework that is built, though by no target of this project.
+  private func frameworkOfOtherProject(_ reference: String) -> String? {
+    guard let file = object(reference), file["sourceTree"]?.string == "BUILT_PRODUCTS_DIR",
+      let path = file["path"]?.string, NSString(string: path).pathExtension == "framework"
+    else { return nil }
+    return NSString(string: NSString(string: path).lastPathComponent).deletingPathExtension
   }
 
   /// The paths of a file, or of the files of all languages.
@@ -294,7 +319,7 @@ struct XcodeProject {
   private func package(_ id: String) -> Package? {
     guard let object = object(id) else { return nil }
     if let path = object["relativePath"]?.string {
-      return Package(id: id, location: path, isLocal: true, requirement: "")
+      return Package(id: id, location: Self.joined(prefix, path), isLocal: true, requirement: "")
     }
     guard let address = object["repositoryURL"]?.string else { return nil }
     let requirement = object["requirement"]

@@ -1,29 +1,38 @@
 extension FileRewriter {
-  /// Lets observed properties of the project's own classes report their changes: `@objc dynamic` properties that a key
-  /// path in `observe(_:options:changeHandler:)` names.
+  /// Lets `@objc dynamic` properties of the project's own classes report their changes: to observers where a key path in
+  /// `observe(_:options:changeHandler:)` names them, else to the appearance of their class where that is a view's.
   mutating func publishProperties() {
     var conforming: Set<Int> = []
     for head in outline.heads where head.keyword == "var" && head.has(modifier: "dynamic") {
-      guard let number = head.type, index.isObserved(head.name), !head.has("NSManaged"),
-        publish(head, in: outline.types[number], number)
+      guard let number = head.type, !head.has("NSManaged") else { continue }
+      let isObserved = index.isObserved(head.name)
+      let isSettable = !head.modifiers.contains { $0.name == "private" || $0.name == "fileprivate" }
+      guard isObserved || isSettable && index.isView(outline.types[number].simpleName),
+        publish(head, in: outline.types[number], number, toObservers: isObserved)
       else { continue }
       published.insert(head.place)
-      conforming.insert(number)
+      if isObserved { conforming.insert(number) }
     }
     for number in conforming.sorted() { conform(outline.types[number]) }
   }
 
-  private mutating func publish(_ head: Outline.Head, in type: Outline.TypeDeclaration, _ number: Int) -> Bool
-  {
+  private mutating func publish(
+    _ head: Outline.Head, in type: Outline.TypeDeclaration, _ number: Int, toObservers: Bool
+  ) -> Bool {
     guard type.keyword == "class", type.colon != nil, !head.has(modifier: "static"),
       !head.has(modifier: "class"),
       !head.has(modifier: "lazy"), file.isIdentifier(head.place + 1)
     else { return false }
-    let report = "didChangeValue(for: \\\(outline.path(of: number)).\(head.name), from: "
+    let path = "\\\(outline.path(of: number)).\(head.name)"
+    let report = { (old: String) in
+      toObservers ? "didChangeValue(for: \(path), from: \(old))" : "appearanceDidChange(for: \(path))"
+    }
     var place = head.place + 2
     while place < file.count {
       if file.words[place] == "{", ["didSet", "willSet"].contains(file.word(place + 1)) {
-        return publish(observers: place, report)
+        guard publish(observers: place, report) else { return false }
+        count(toObservers ? .publishedProperty : .appearance)
+        return true
       }
       if file.words[place] == "{", place > head.place + 2, !hasInitialValue(head.place + 2..<place) {
         return false
@@ -33,8 +42,8 @@ extension FileRewriter {
       if place > head.place + 2, endsStatement(place) { break }
       place = file.after(place)
     }
-    edits.insert(" { didSet { \(report)oldValue) } }", at: file.range(place - 1).upperBound)
-    count(.publishedProperty)
+    edits.insert(" { didSet { \(report("oldValue")) } }", at: file.range(place - 1).upperBound)
+    count(toObservers ? .publishedProperty : .appearance)
     return true
   }
 
@@ -51,7 +60,7 @@ extension FileRewriter {
   }
 
   /// Adds the report to the observers of a property.
-  private mutating func publish(observers brace: Int, _ report: String) -> Bool {
+  private mutating func publish(observers brace: Int, _ report: (String) -> String) -> Bool {
     var place = brace + 1
     while place < file.partners[brace] {
       if file.words[place] == "didSet" {
@@ -62,9 +71,7 @@ extension FileRewriter {
         let isOneLine = !file.startsLine(open + 1)
         let first = isOneLine ? "" : file.lineBreak + file.indentation(open + 1)
         edits.insert(
-          (isOneLine ? " " : first) + "\(report)\(old))" + (isOneLine ? ";" : ""),
-          at: file.range(open).upperBound)
-        count(.publishedProperty)
+          (isOneLine ? " " : first) + report(old) + (isOneLine ? ";" : ""), at: file.range(open).upperBound)
         return true
       }
       place = file.after(place)
@@ -72,8 +79,7 @@ extension FileRewriter {
     let end = file.range(file.partners[brace] - 1).upperBound
     let isOneLine = !file.startsLine(brace + 1)
     let separator = isOneLine ? " " : file.lineBreak + file.indentation(brace + 1)
-    edits.insert("\(separator)didSet { \(report)oldValue) }", at: end)
-    count(.publishedProperty)
+    edits.insert("\(separator)didSet { \(report("oldValue")) }", at: end)
     return true
   }
 

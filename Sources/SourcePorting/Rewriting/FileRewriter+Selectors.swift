@@ -14,19 +14,11 @@ extension FileRewriter {
     guard !leftSelectors.contains(place) else { return }
     guard file.word(place + 1) == "(" else { return report(.selector, at: place, Self.advice) }
     let end = file.partners[place + 1]
-    let comparisons: Set<String> = ["==", "!=", "~=", "case"]
-    guard !comparisons.contains(file.word(place - 1)), !["==", "!="].contains(file.word(end + 1)) else {
-      if let action = standardAction(place + 2..<end), let bytes = file.bytes(place..<end + 1) {
-        edits.replace(bytes, with: ".\(action)")
-        return count(.selector)
-      }
-      return report(.selector, at: place, "methods cannot be compared: tell actions apart in another way")
-    }
-    if let parenthesis = opening(before: place),
-      file.word(parenthesis - 1) == "cancelPreviousPerformRequests"
+    if let standard = standardAction(place + 2..<end), Self.isOperand(place, in: file),
+      let bytes = file.bytes(place..<end + 1)
     {
-      return report(
-        .selector, at: place, "methods cannot be compared: keep a Selector, and give it to perform as well")
+      edits.replace(bytes, with: ".\(standard)")
+      return count(.selector)
     }
     guard file.word(place + 3) != ":" else {
       return report(
@@ -37,8 +29,41 @@ extension FileRewriter {
       return report(.selector, at: place, Self.advice)
     }
     guard let bytes = file.bytes(place..<end + 1) else { return }
-    edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
+    edits.replace(bytes, with: selector(of: method, Self.methodName(of: place, in: file), at: place))
     count(.selector)
+  }
+
+  /// An unbound method as an argument. A method that is compared anywhere in the project becomes a selector with its name:
+  /// Swift cannot compare methods.
+  private func selector(of method: String, _ name: String?, at place: Int) -> String {
+    if let name, index.isCompared(name) { return "Selector(\"\(name)\", \(method))" }
+    return takesMethod(place) ? method : "Selector(\(method))"
+  }
+
+  /// The name of the method in `#selector(…)`, without its arguments.
+  static func methodName(of place: Int, in file: SourceFile) -> String? {
+    guard file.word(place + 1) == "(" else { return nil }
+    var last = place + 2
+    while last < file.partners[place + 1],
+      file.isIdentifier(last) || [".", "?", "!"].contains(file.words[last])
+    {
+      last += 1
+    }
+    return file.isIdentifier(last - 1) ? file.words[last - 1] : nil
+  }
+
+  /// Whether a selector stands beside an operator that compares, or in a `case`.
+  private static func isOperand(_ place: Int, in file: SourceFile) -> Bool {
+    guard file.word(place + 1) == "(" else { return false }
+    return ["==", "!=", "~=", "case"].contains(file.word(place - 1))
+      || ["==", "!="].contains(file.word(file.partners[place + 1] + 1))
+  }
+
+  /// Whether a selector is compared with others, also by `cancelPreviousPerformRequests`.
+  static func isCompared(_ place: Int, in file: SourceFile) -> Bool {
+    if isOperand(place, in: file) { return true }
+    guard let parenthesis = opening(before: place, in: file) else { return false }
+    return file.word(parenthesis - 1) == "cancelPreviousPerformRequests"
   }
 
   private static let standardActions: Set<String> = [
@@ -96,7 +121,7 @@ extension FileRewriter {
       index.method(found.name, of: found.type) == .unique && !Self.overloadedInUIKit.contains(found.name)
     let labels = isUnique || found.labels.isEmpty ? "" : "(\(found.labels))"
     let method = "\(base).\(found.name)\(labels)"
-    edits.replace(bytes, with: takesMethod(place) ? method : "Selector(\(method))")
+    edits.replace(bytes, with: selector(of: method, found.name, at: place))
     count(.selector)
   }
 
@@ -173,7 +198,9 @@ extension FileRewriter {
   }
 
   /// The parenthesis that a place stands in; nil if another bracket is nearer.
-  private func opening(before place: Int) -> Int? {
+  private func opening(before place: Int) -> Int? { Self.opening(before: place, in: file) }
+
+  private static func opening(before place: Int, in file: SourceFile) -> Int? {
     var place = place - 1
     while place >= 0 {
       switch file.words[place] {

@@ -62,7 +62,8 @@ extension FileRewriter {
   }
 
   private func needsUIKit(_ imported: Set<String>) -> Bool {
-    if changes[.selector] != nil || changes[.publishedProperty] != nil { return true }
+    let ours: [Change] = [.selector, .publishedProperty, .appearance, .programBundle, .userLocale]
+    if ours.contains(where: { changes[$0] != nil }) { return true }
     return file.words.indices.contains { place in
       guard file.isIdentifier(place), file.word(place - 1) != "." else { return false }
       let word = file.words[place]

@@ -25,7 +25,10 @@ struct FileRewriter {
     case keyPath = "key path made text"
     case namedClass = "class named in place of Self"
     case publishedProperty = "observed property that reports its changes"
+    case appearance = "property of a view that takes part in appearance"
     case swift4Name = "name of Swift 4"
+    case programBundle = "main bundle made the program's"
+    case userLocale = "locale of a currency made the user's"
   }
 
   /// What became of a file.
@@ -60,6 +63,8 @@ struct FileRewriter {
     rewriter.rewriteImplementations()
     rewriter.rewriteSites()
     rewriter.rewriteConditions()
+    rewriter.rewriteBundles()
+    rewriter.rewriteCurrencies()
     rewriter.addUIKit()
     rewriter.addModulesOfFoundation()
     rewriter.reportConstruction()
@@ -153,7 +158,7 @@ struct FileRewriter {
     let name = attribute.places.dropFirst(3).dropLast().map { file.words[$0] }.joined()
     // The first part of `tapped:` and `tappedWith:event:` is what Swift's own name gives.
     let part = name.prefix { $0 != ":" }
-    guard !name.isEmpty, part != head.name, !part.hasPrefix(head.name + "With"),
+    guard index.isMentioned(name), part != head.name, !part.hasPrefix(head.name + "With"),
       ["class", "func", "var"].contains(head.keyword)
     else { return }
     report(

@@ -13,6 +13,7 @@ struct Project {
   private var files: [(file: SourceFile, outline: Outline)] = []
   private(set) var unreadable: [UnreadableFile] = []
   private var index = ProjectIndex()
+  private var documents: [String] = []
 
   /// How many files were added.
   var count: Int { files.count + unreadable.count }
@@ -31,6 +32,12 @@ struct Project {
         kind: .unreadable, advice: "\(error.reason): the file is left as it is", offset: error.offset)
       unreadable.append(UnreadableFile(path: path, source: source, finding: finding))
     }
+  }
+
+  /// Adds a storyboard or nib, whose names the sources have to keep.
+  mutating func add(document: String) {
+    documents.append(document)
+    index.add(document: document)
   }
 
   /// The modules that files import and that Linux has not, with the files.
@@ -80,6 +87,7 @@ struct Project {
   /// Rewrites the files with members moved. Edits of both steps become edits of the files that were read.
   private func rewritten(_ mover: OverrideMover) -> [PortedFile] {
     var index = ProjectIndex()
+    for document in documents { index.add(document: document) }
     var moved:
       [(file: SourceFile, outline: Outline, step: OverrideMover.Result, origins: [OverrideMover.Origin])] = []
     for (number, (file, outline)) in files.enumerated() {

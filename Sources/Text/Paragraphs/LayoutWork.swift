@@ -226,8 +226,10 @@ struct LayoutWork {
       let room = room(settings, indent, filling)
       let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
       var stop = paragraph.count
+      var breaksWord = false
       if settings.breaking.wraps || (isLast && breaking.wraps), let room {
         stop = filling.end(from: start, room: room, indent: indent)
+        breaksWord = settings.breaking != .byCharacter && filling.isInsideWord(stop)
       } else {
         // Nothing but a forced break ends a line that does not wrap.
         stop = start
@@ -239,6 +241,7 @@ struct LayoutWork {
       var draft = Draft(
         paragraph: paragraph, filling: filling, begin: place.begin, range: start..<stop, indent: indent,
         room: room)
+      draft.breaksWord = breaksWord
       draft.end = stop == paragraph.count ? place.next - place.begin : paragraph.units[stop]
       draft.isLastOfParagraph =
         stop == paragraph.count || stop > start && LineFilling.endsLine(paragraph.text[stop - 1])
@@ -329,6 +332,8 @@ struct LayoutWork {
     var end = 0
     var isLastOfParagraph = false
     var isTruncated = false
+    /// Whether the line ends inside a word that is wider than the room.
+    var breaksWord = false
     /// What was put together for a line that shows a part of its text: where the dots are, and what follows them.
     var cut: (start: Int, dots: Int, rest: Int)?
     /// Where the line begins in the paragraph of the text, if its own was put together for it.
@@ -470,7 +475,8 @@ struct LayoutWork {
       range: draft.unitStart..<draft.end, fragments: fragments,
       x: Double(shift + (isBackwards ? 0 : draft.indent)) / unit, width: Double(width) / unit, top: draft.top,
       baseline: (baseline * scale).rounded() / scale, height: draft.height, ascent: draft.ascent,
-      descent: draft.descent, isRightToLeft: isBackwards, isTruncated: draft.isTruncated)
+      descent: draft.descent, isRightToLeft: isBackwards, isTruncated: draft.isTruncated,
+      breaksWord: draft.breaksWord)
   }
 }
 

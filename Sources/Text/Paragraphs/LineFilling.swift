@@ -50,6 +50,12 @@ struct LineFilling {
     return place
   }
 
+  /// Whether a line that ends at a place ends inside a word.
+  func isInsideWord(_ place: Int) -> Bool {
+    place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line)
+      && !LineFilling.endsLine(paragraph.text[place - 1])
+  }
+
   /// Whether a line ends after a character, whatever its room is.
   static func endsLine(_ scalar: UInt32) -> Bool {
     scalar == 0x2028 || scalar == 0x0B || scalar == 0x0C || scalar == 0x85

@@ -16,6 +16,8 @@ package final class ParagraphLines: Sendable {
     let descent: Double
     let isRightToLeft: Bool
     let isTruncated: Bool
+    /// Whether it ends inside a word that is wider than the room.
+    let breaksWord: Bool
 
     var bottom: Double { top + height }
   }

@@ -120,6 +120,11 @@ package struct TextLayout: Sendable {
   /// Whether there is text that is not shown.
   package let isTruncated: Bool
 
+  /// Whether a line ends inside a word that is wider than the room.
+  package var breaksWords: Bool {
+    paragraphs.contains { $0.lines.lines.contains(where: \.breaksWord) }
+  }
+
   private let scale: Double
   private let library: FontLibrary
 

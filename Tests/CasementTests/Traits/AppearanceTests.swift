@@ -173,11 +173,13 @@ import Testing
       outer.backgroundColor = .tintColor
       for view in [outer, own, inside] { view.notes = [] }
       want(Self.red)
-      #expect(outer.tintColor == .red && own.tintColor == .green && UIColor.accent == .red)
+      #expect(outer.tintColor === UIColor.accent && own.tintColor == .green)
+      #expect(UIColor.accent !== UIColor.systemBlue && SystemAppearance.current.accentColor == .red)
       window.updateTraits()
       #expect(outer.notes == ["traits", "tint"], "the traits hold a colour that nobody sees")
       #expect(own.notes == ["traits"] && inside.notes == ["traits"])
-      #expect(outer.layer.backgroundColor == UIColor.red.cgColor)
+      #expect(
+        outer.layer.backgroundColor == UIColor.accent.resolvedColor(with: window.traitCollection).cgColor)
       want(UserPreferences())
       window.updateTraits()
       #expect(outer.notes.suffix(1) == ["tint"] && outer.tintColor === UIColor.systemBlue)
@@ -199,7 +201,7 @@ import Testing
       box.addSubview(view)
       window.addSubview(box)
       #expect(view.notes.contains("tint") && inner.notes.contains("tint"))
-      #expect(inner.layer.backgroundColor == UIColor.red.cgColor)
+      #expect(inner.layer.backgroundColor == UIColor.accent.cgColor)
     }
   }
 

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  private final class Dial: UIView {
+    var ring = UIColor.gray { didSet { appearanceDidChange(for: \Dial.ring) } }
+  }
+
+  @Test("A property of a class of the program takes part where it says so")
+  func ownProperty() throws {
+    try run { window in
+      Dial.appearance().ring = .red
+      let (plain, own) = (Dial(), Dial())
+      own.ring = .blue
+      for view in [plain, own] { window.addSubview(view) }
+      #expect(plain.ring == .red && own.ring == .blue)
+    }
+  }
+
   @Test("Bars, tables and fields take part")
   func barsTablesAndFields() throws {
     try run { window in

@@ -329,6 +329,27 @@ import Testing
     }
   }
 
+  @Test(
+    "Wheels cut no title, in whatever language", arguments: ["ar_EG", "de_DE", "fi_FI", "en_US", "th_TH"])
+  func wholeTitles(locale: String) throws {
+    for mode in [UIDatePicker.Mode.dateAndTime, .date, .time, .countDownTimer] {
+      for day in ["2024-09-25", "2024-11-30"] {
+        let picker = Self.picker(mode, .wheels, day, locale: locale)
+        try run(picker) { desk in
+          let wheels = try wheels(picker)
+          desk.compositor.settle()
+          for wheel in wheels.columns.map(\.wheel) {
+            let titles = wheel.subviews.compactMap { $0 as? UILabel }
+            #expect(!titles.isEmpty)
+            for title in titles where title.isTruncated {
+              Issue.record("\(locale) cuts “\(title.text ?? "")” to \(title.bounds.width) points")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("Wheels of a date come to rest at days that there are")
   func dateWheels() throws {
     let picker = Self.picker(.date, .wheels, "2024-01-31")

@@ -9,7 +9,7 @@ import UniformTypeIdentifiers
 /// Choosing files: through the desktop's portal, and with the toolkit's own panel.
 @Suite("Document pickers", .serialized) struct DocumentPickerTests {
   /// A window whose controller presents pickers, and a folder with files.
-  private final class Scene: UIDocumentPickerDelegate {
+  final class Scene: UIDocumentPickerDelegate {
     let application: TestApplication
     let controller = UIViewController()
     let folder: URL
@@ -66,7 +66,7 @@ import UniformTypeIdentifiers
     var names: [String] { (documents.all.last?.panel?.content.list.entries ?? []).map(\.name) }
   }
 
-  private func run(_ bus: PrivateBus? = nil, _ body: (Scene) throws -> Void) throws {
+  func run(_ bus: PrivateBus? = nil, _ body: (Scene) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "casement-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+  func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
   // MARK: The portal
 
@@ -293,9 +293,19 @@ import UniformTypeIdentifiers
       #expect(panel.nameField.text == "report.txt" && panel.nameField.isFirstResponder)
       try scene.compositor.keyboard.tap("Return")
       scene.compositor.exchange()
-      #expect(scene.documents.all.count == 1, "it asks first")
+      try scene.wait("the question") { panel.presentedViewController is UIAlertController }
+      #expect(scene.documents.all.count == 1)
+      // Return leaves the file as it is.
+      try scene.compositor.keyboard.tap("Return")
+      scene.compositor.advance(by: .seconds(1))
+      #expect(panel.presentedViewController == nil && scene.picked.isEmpty)
+      panel.nameField.becomeFirstResponder()
       try scene.compositor.keyboard.tap("Return")
       scene.compositor.exchange()
+      try scene.wait("the question") { panel.presentedViewController is UIAlertController }
+      let alert = try #require(panel.presentedViewController as? UIAlertController)
+      alert.choose(alert.actions.first { $0.style == .destructive })
+      scene.compositor.advance(by: .seconds(1))
       try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
       #expect(try text(scene.folder.appendingPathComponent("there/report.txt")) == "new")
       #expect(FileManager.default.fileExists(atPath: file.path))

@@ -204,7 +204,7 @@ import Testing
 
   // MARK: Who keeps Tab
 
-  @Test("one that takes text keeps Tab; so does one that handles it; Control-Tab is no Tab")
+  @Test("U17: one that takes text keeps Tab, and Control-Tab leaves it")
   func keepers() throws {
     let text = TextReceiver(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
     let stop = Stop("a", 10, 50)
@@ -215,11 +215,10 @@ import Testing
       #expect(text.isFirstResponder && text.text == "\t")
       keyboard.tap(KeyCode.tab, holding: KeyCode.leftControl)
       application.compositor.exchange()
-      #expect(text.isFirstResponder)
-      stop.becomeFirstResponder()
-      keyboard.tap(KeyCode.tab, holding: KeyCode.leftControl)
+      #expect(stop.isFirstResponder && text.text == "\t")
+      keyboard.tap(KeyCode.tab, holding: KeyCode.leftControl, KeyCode.leftShift)
       application.compositor.exchange()
-      #expect(stop.isFirstResponder)
+      #expect(text.isFirstResponder)
     }
   }
 
@@ -289,19 +288,33 @@ import Testing
     }
   }
 
-  @Test("the ring is above other views, also those added later, and no view cuts it off")
+  @Test("the ring is above other views, also those added later")
   func ringAbove() throws {
-    let clip = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 20))
-    clip.clipsToBounds = true
-    let stop = Stop("a", 0, 0)
-    clip.addSubview(stop)
-    try withStops([clip]) { application, keyboard in
+    let stop = Stop("a", 20, 20)
+    try withStops([stop]) { application, keyboard in
       keyboard.tap(key: KeyCode.tab)
       application.compositor.settle()
       let cover = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
       cover.backgroundColor = .green
       application.window.addSubview(cover)
       try expectRing(CGRect(x: 16, y: 16, width: 48, height: 28), application)
+    }
+  }
+
+  @Test("U17: the ring stays inside of a view that clips, and of the window, and is cut off with its view")
+  func ringClipped() throws {
+    let clip = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
+    clip.clipsToBounds = true
+    let stops = [Stop("a", 0, 0), Stop("b", 40, 30), Stop("c", 0, 150, 300, 50)]
+    clip.addSubview(stops[0])
+    clip.addSubview(stops[1])
+    try withStops([clip, stops[2]]) { application, keyboard in
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 20, y: 20, width: 44, height: 24), application, "at two edges")
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 56, y: 46, width: 24, height: 28), application, "cut off at the right")
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 0, y: 146, width: 300, height: 54), application, "at the window's edges")
     }
   }
 
@@ -327,6 +340,179 @@ import Testing
       try expectRing(application)
       stops[0].resignFirstResponder()
       try expectRing(nil, application)
+    }
+  }
+
+  @Test("U17: the ring moves with the controller whose view is animated")
+  func ringOfController() throws {
+    try TestApplication.run { application in
+      let (root, child) = (UIViewController(), UIViewController())
+      root.addChild(child)
+      child.view.frame = CGRect(x: 0, y: 0, width: 150, height: 100)
+      let stop = Stop("a", 20, 20)
+      child.view.addSubview(stop)
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+      application.window.rootViewController = root
+      application.compositor.settle()
+      application.compositor.keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 16, y: 16, width: 48, height: 28), application)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        child.view.transform = CGAffineTransform(translationX: 100, y: 0)
+      }
+      application.compositor.advance(by: .milliseconds(500))
+      let picture = try #require(application.shown.picture)
+      let columns = (0..<picture.width).filter { picture.pixel($0, 30).distance(to: ringColor) < 8 }
+      #expect(columns.first.map { (40..<100).contains($0) } == true, "\(columns)")
+      try expectRing(CGRect(x: 116, y: 16, width: 48, height: 28), application)
+    }
+  }
+
+  @Test("U17: a press hides the ring, and the next key shows it again around the view that has the focus")
+  func ringReturns() throws {
+    let button = UIButton(frame: CGRect(x: 20, y: 20, width: 60, height: 30))
+    try withStops([button]) { application, keyboard in
+      button.becomeFirstResponder()
+      try expectRing(nil, application, "no key was pressed yet")
+      keyboard.tap(key: KeyCode.a)
+      try expectRing(application)
+      application.compositor.pointer.move(to: CGPoint(x: 200, y: 150), in: try application.shown)
+      application.compositor.pointer.press()
+      application.compositor.pointer.release()
+      try expectRing(nil, application)
+      #expect(button.isFirstResponder)
+      keyboard.tap(key: KeyCode.a)
+      try expectRing(application)
+    }
+  }
+
+  @Test("U17: a field with a border has no second ring, nor has an editable text view")
+  func ownFocus() throws {
+    let field = UITextField(frame: CGRect(x: 20, y: 20, width: 100, height: 34))
+    field.borderStyle = .roundedRect
+    field.tintColor = .black
+    let bare = UITextField(frame: CGRect(x: 20, y: 70, width: 100, height: 24))
+    bare.tintColor = .black
+    let text = UITextView(frame: CGRect(x: 20, y: 110, width: 100, height: 60))
+    text.tintColor = .black
+    try withStops([field, bare, text]) { application, keyboard in
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(nil, application)
+      #expect(field.isFirstResponder)
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(CGRect(x: 16, y: 66, width: 108, height: 32), application)
+      keyboard.tap(key: KeyCode.tab)
+      try expectRing(nil, application)
+      #expect(text.isFirstResponder)
+    }
+  }
+
+  // MARK: Where Tab goes on
+
+  @Test("U17: Tab goes on from the place of a press, in a row and in a column")
+  func afterPress() throws {
+    let stops = [
+      Stop("a", 10, 10), Stop("b", 100, 10), Stop("c", 200, 10), Stop("d", 10, 80), Stop("e", 100, 80),
+    ]
+    try withStops(stops) { application, _ in
+      @MainActor func press(_ x: CGFloat, _ y: CGFloat) throws {
+        application.compositor.pointer.move(to: CGPoint(x: x, y: y), in: try application.shown)
+        application.compositor.pointer.press()
+        application.compositor.pointer.release()
+        application.compositor.exchange()
+      }
+      stops[0].becomeFirstResponder()
+      try press(170, 20)
+      #expect(stops[0].isFirstResponder)
+      #expect(path(application, 2, of: stops) == "cd", "beside b")
+      try press(170, 20)
+      #expect(path(application, 1, of: stops, backward: true) == "b")
+      try press(50, 60)
+      #expect(path(application, 1, of: stops) == "d", "between the rows")
+      try press(110, 90)
+      #expect(path(application, 1, of: stops) == "a", "after e itself")
+      try press(110, 90)
+      #expect(path(application, 1, of: stops, backward: true) == "d")
+      try press(170, 20)
+      stops[0].becomeFirstResponder()
+      #expect(path(application, 1, of: stops) == "b", "the program moved the focus after the press")
+    }
+  }
+
+  @Test("Tab goes from right to left where the layout does")
+  func mirrored() throws {
+    let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    group.semanticContentAttribute = .forceRightToLeft
+    let stops = [Stop("a", 200, 10), Stop("b", 100, 12), Stop("c", 10, 10), Stop("d", 200, 60)]
+    stops.forEach(group.addSubview)
+    try withStops([group]) { application, _ in #expect(path(application, 5, of: stops) == "abcda") }
+  }
+
+  @Test("U17: Tab scrolls the focused view and its ring into sight, in each scroll view around")
+  func reveals() throws {
+    let outer = UIScrollView(frame: CGRect(x: 10, y: 10, width: 200, height: 100))
+    outer.contentSize = CGSize(width: 200, height: 600)
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 200, height: 80))
+    inner.contentSize = CGSize(width: 900, height: 80)
+    let stops = [Stop("a", 10, 10), Stop("b", 10, 200), Stop("c", 500, 20)]
+    outer.addSubview(stops[0])
+    outer.addSubview(stops[1])
+    inner.addSubview(stops[2])
+    outer.addSubview(inner)
+    try withStops([outer]) { application, keyboard in
+      #expect(path(application, 2, of: stops) == "ab")
+      #expect(outer.contentOffset.y == 124, "\(outer.contentOffset)")
+      try expectRing(CGRect(x: 16, y: 82, width: 48, height: 28), application)
+      outer.contentOffset.y = 140
+      try expectRing(CGRect(x: 16, y: 66, width: 48, height: 28), application, "the ring scrolls")
+      outer.contentOffset.y = 210
+      try expectRing(CGRect(x: 16, y: 10, width: 48, height: 14), application, "and is cut off")
+      #expect(path(application, 1, of: stops) == "c")
+      #expect(inner.contentOffset.x == 344 && outer.contentOffset.y == 244)
+      try expectRing(application)
+    }
+  }
+
+  @Test("U17: a view with pages shows the whole page of the focused view")
+  func revealsPages() throws {
+    let pages = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    pages.isPagingEnabled = true
+    pages.contentSize = CGSize(width: 600, height: 100)
+    let stops = [Stop("a", 10, 10), Stop("b", 210, 10), Stop("c", 440, 10)]
+    stops.forEach(pages.addSubview)
+    try withStops([pages]) { application, _ in
+      #expect(path(application, 3, of: stops) == "abc")
+      #expect(pages.contentOffset == CGPoint(x: 400, y: 0))
+    }
+  }
+
+  @Test("U17: a group is one stop, in which arrows move the focus, and Tab returns to where the focus was")
+  func groups() throws {
+    let stops = [Stop("a", 10, 10), Stop("b", 10, 40), Stop("c", 60, 40), Stop("d", 10, 70)]
+    let others = [Stop("x", 150, 10), Stop("y", 150, 60)]
+    let group = UIScrollView(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
+    group.contentSize = CGSize(width: 120, height: 400)
+    group.focusGroupIdentifier = "pages"
+    stops.forEach(group.addSubview)
+    try withStops([group] + others) { application, keyboard in
+      @MainActor func arrow(_ name: String) throws -> String {
+        try keyboard.tap(name)
+        application.compositor.exchange()
+        return (stops + others).first(where: \.isFirstResponder)?.name ?? "-"
+      }
+      #expect(path(application, 4, of: stops + others) == "axya")
+      try #expect(arrow("Down") == "b")
+      try #expect(arrow("Right") == "c")
+      try #expect(arrow("Right") == "c", "there is nothing further right")
+      #expect(group.contentOffset == .zero)
+      #expect(path(application, 3, of: stops + others) == "xyc")
+      stops[2].isHidden = true
+      stops[2].resignFirstResponder()
+      others[1].becomeFirstResponder()
+      stops[1].focusGroupPriority = .prioritized
+      #expect(path(application, 1, of: stops + others) == "b")
+      try #expect(arrow("Down") == "d")
+      try #expect(arrow("Up") == "b")
     }
   }
 

@@ -11,6 +11,7 @@ import Testing
     let desk: ContainerDesk
     let pages: [JournalController]
     var notesQuestions = false
+    var countsPages = false
 
     init(_ desk: ContainerDesk, _ count: Int) {
       self.desk = desk
@@ -39,6 +40,14 @@ import Testing
     ) -> UIViewController? {
       if notesQuestions { desk.note("after \(name([viewController]))?") }
       return page(index(viewController) + 1)
+    }
+
+    func presentationCount(for pageViewController: UIPageViewController) -> Int {
+      countsPages ? pages.count : 0
+    }
+
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+      index(pageViewController.viewControllers?.first ?? pages[0])
     }
 
     func pageViewController(
@@ -212,6 +221,46 @@ import Testing
       desk.compositor.exchange()
       desk.compositor.settle()
       #expect(shown(pages) == "1")
+    }
+  }
+
+  @Test("U3: an arrow that is pressed while a page is on its way turns to the next one, none past the last")
+  func u3arrowsInHaste() throws {
+    try run { desk, pages, _ in
+      for _ in 0..<2 {
+        try desk.compositor.keyboard.tap("Right")
+        desk.wait(60)
+      }
+      desk.compositor.settle()
+      #expect(shown(pages) == "3")
+      try desk.tap("Right", "Left")
+      #expect(shown(pages) == "2")
+    }
+  }
+
+  @Test("N5: the dots show the page that the program chose, and the one to which the user turns, at once")
+  func n5dots() throws {
+    try run { desk, pages, book in
+      book.countsPages = true
+      pages.dataSource = book
+      desk.compositor.settle()
+      let dots = try #require(pages.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+      #expect(dots.numberOfPages == 4 && dots.currentPage == 1)
+      pages.setViewControllers([book.pages[2]], direction: .forward, animated: true)
+      #expect(shown(pages) == "2" && dots.currentPage == 2)
+      desk.compositor.settle()
+      #expect(shown(pages) == "2" && dots.currentPage == 2)
+      dots.becomeFirstResponder()
+      try desk.compositor.keyboard.tap("Left")
+      desk.wait(60)
+      #expect(dots.currentPage == 1)
+      try desk.compositor.keyboard.tap("Left")
+      desk.wait(60)
+      #expect(dots.currentPage == 0)
+      desk.compositor.settle()
+      #expect(shown(pages) == "0" && dots.currentPage == 0)
+      try desk.tap("Left")
+      #expect(shown(pages) == "0" && dots.currentPage == 0)
     }
   }
 

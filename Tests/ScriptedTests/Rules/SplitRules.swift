@@ -207,6 +207,53 @@ import Testing
     }
   }
 
+  /// A split view controller whose commands leave out those of `super`.
+  private final class OwnSplit: UISplitViewController {
+    override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "x", modifierFlags: .control) { _ in }] }
+  }
+
+  @Test("U3: F9 shows and hides the columns also where a subclass has commands of its own")
+  func u3ownCommands() throws {
+    try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
+      let split = OwnSplit(style: .doubleColumn)
+      split.setViewController(desk.part("p"), for: .primary)
+      split.setViewController(desk.part("d"), for: .secondary)
+      desk.show(split)
+      #expect(UIApplication.shared.activeKeyCommands.contains { $0.input == UIKeyCommand.f9 })
+      try desk.tap("F9")
+      #expect(split.displayMode == .secondaryOnly)
+      try desk.tap("F9")
+      #expect(split.displayMode == .oneBesideSecondary)
+    }
+  }
+
+  @Test("N5: the button is in the bar of the root of its column, also of one that took the place of another")
+  func n5button() throws {
+    try run { desk, split, parts, _ in
+      let old = try #require(parts[.secondary])
+      let navigation = try #require(old.navigationController)
+      let new = desk.part("new")
+      navigation.setViewControllers([new, desk.part("top")], animated: false)
+      desk.compositor.settle()
+      #expect(new.navigationItem.sidebarItem === split.displayModeButtonItem)
+      #expect(old.navigationItem.sidebarItem == nil)
+      navigation.viewControllers = [old]
+      #expect(old.navigationItem.sidebarItem === split.displayModeButtonItem)
+      #expect(new.navigationItem.sidebarItem == nil)
+      try desk.tap("F9")
+      #expect(split.displayMode == .secondaryOnly)
+      navigation.setViewControllers([new], animated: true)
+      desk.compositor.settle()
+      #expect(new.navigationItem.sidebarItem === split.displayModeButtonItem)
+      try desk.tap("F9")
+      #expect(split.displayMode == .oneBesideSecondary)
+      #expect(new.navigationItem.sidebarItem === split.displayModeButtonItem)
+      try desk.click(302, 22)
+      desk.compositor.settle()
+      #expect(split.displayMode == .secondaryOnly, "the button in the bar")
+    }
+  }
+
   @Test(
     "N5: below 600 points the columns are one above the other, and beside each other again in a wide window")
   func n5collapsing() throws {

@@ -214,7 +214,7 @@ import Testing
             == UITraitCollection(traitsFrom: [
               UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: .light),
               UITraitCollection(userInterfaceIdiom: .pad), UITraitCollection(layoutDirection: .leftToRight),
-              UITraitCollection(accessibilityContrast: .normal),
+              UITraitCollection(accessibilityContrast: .normal), UITraitCollection(userInterfaceLevel: .base),
               UITraitCollection(preferredContentSizeCategory: .large),
               UITraitCollection(horizontalSizeClass: .ofWidth(UIScreen.main.bounds.width)),
               UITraitCollection(verticalSizeClass: .ofHeight(UIScreen.main.bounds.height)),

@@ -19,8 +19,8 @@ final class ActivityGrid: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    title.font = .systemFont(ofSize: 15, weight: .semibold)
-    detail.font = .systemFont(ofSize: 12)
+    title.font = .standard(ofSize: 15, weight: .semibold)
+    detail.font = .standard(ofSize: 12)
     detail.textColor = .secondaryLabel
     for label in [title, detail] { label.lineBreakMode = .byTruncatingMiddle }
     picture.contentMode = .scaleAspectFit
@@ -42,7 +42,7 @@ final class ActivityGrid: UIView {
       .split(separator: "\n", maxSplits: 1).first.map(String.init)
     detail.text =
       count > 1
-      ? localized("%@ items", "\(count)")
+      ? localized("%@ items", localized(count))
       : shared.files.isEmpty
         ? shared.urls.first?.absoluteString ?? localized(shared.images.isEmpty ? "Text" : "Picture")
         : localized("File")
@@ -115,7 +115,7 @@ final class ActivityTile: UIControl {
     picture.isUserInteractionEnabled = false
     picture.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 22)
     label.text = activity.activityTitle
-    label.font = .systemFont(ofSize: 11.5)
+    label.font = .standard(ofSize: 11.5)
     label.textAlignment = .center
     label.numberOfLines = 2
     square.layer.cornerRadius = 13

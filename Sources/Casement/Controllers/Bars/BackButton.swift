@@ -20,7 +20,9 @@ final class BackButton: UIControl {
   private let chevron = UIImageView(frame: .zero)
   let label = UILabel(frame: .zero)
 
-  private static let symbols = UIImage.SymbolConfiguration(pointSize: 16, weight: .semibold)
+  private static var symbols: UIImage.SymbolConfiguration {
+    UIImage.SymbolConfiguration(pointSize: StandardSize.text(16), weight: .semibold)
+  }
   private static let gap: CGFloat = 5
   private static let (leading, trailing): (CGFloat, CGFloat) = (8, 10)
 
@@ -43,7 +45,7 @@ final class BackButton: UIControl {
         systemName: laysOutRightToLeft ? "chevron.right" : "chevron.left", withConfiguration: Self.symbols)
   }
 
-  private func font() -> UIFont { look?.titleAttributes(state)[.font] as? UIFont ?? .systemFont(ofSize: 15) }
+  private func font() -> UIFont { look?.titleAttributes(state)[.font] as? UIFont ?? .standard(ofSize: 15) }
 
   /// How wide it is with some words; nil for the chevron alone.
   func width(with title: String?) -> CGFloat {
@@ -56,7 +58,6 @@ final class BackButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let color = look?.titleAttributes(state)[.foregroundColor] as? UIColor
-    let tint = (tintColor ?? .accent).current
     backdrop.frame = bounds
     backdrop.layer.cornerRadius = 7
     let ink =
@@ -64,6 +65,7 @@ final class BackButton: UIControl {
       ? ControlLook.ink(light: 0.13, dark: 0.17)
       : isHovered ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
     backdrop.layer.backgroundColor = ink?.cgColor
+    let tint = ControlLook.text(tintColor ?? .accent, on: ink)
     let scale = contentScaleFactor
     let image = image
     chevron.image = image

@@ -5,6 +5,8 @@ import Layers
 /// The button that a bar makes for an item.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
+  /// The group that the item represents in the bar. Unless the item does something of its own, it opens a menu of it.
+  var group: UIBarButtonItemGroup?
   /// How titles look in the bar; nil for the usual way.
   var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
 
@@ -13,10 +15,12 @@ final class BarButton: UIControl {
   private let picture = UIImageView(frame: .zero)
   private var background: UIImageView?
 
-  static let height: CGFloat = 32
+  static var height: CGFloat { StandardSize.height(32, text: 15) }
   private static let padding: CGFloat = 10
   private static let cornerRadius: CGFloat = 7
-  private static let symbols = UIImage.SymbolConfiguration(pointSize: 17, weight: .medium)
+  private static var symbols: UIImage.SymbolConfiguration {
+    UIImage.SymbolConfiguration(pointSize: StandardSize.text(17), weight: .medium)
+  }
 
   init(_ item: UIBarButtonItem) {
     self.item = item
@@ -42,11 +46,17 @@ final class BarButton: UIControl {
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     tintColor = BarItemAppearances.value(of: item, in: self) { ($0 as? UIBarButtonItem)?.tintColor }
-    isContextMenuInteractionEnabled = item.menu != nil
-    showsMenuAsPrimaryAction = item.opensMenu
+    isContextMenuInteractionEnabled = menu != nil
+    showsMenuAsPrimaryAction = menu != nil && item.primaryAction == nil && item.action == nil
     toolTip = item.image != nil ? item.title : nil
     setSpring(item.isSpringLoaded)
     setNeedsLayout()
+  }
+
+  private var menu: UIMenu? {
+    if let menu = item.menu { return menu }
+    let isIdle = item.primaryAction == nil && item.action == nil
+    return isIdle ? group?.representedMenu : nil
   }
 
   override func didMoveToWindow() {
@@ -56,6 +66,10 @@ final class BarButton: UIControl {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    if traitCollection.preferredContentSizeCategory != previousTraitCollection?.preferredContentSizeCategory {
+      update()
+      superview?.setNeedsLayout()
+    }
     guard traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass else { return }
     if item.landscapeImagePhone != nil { update() }
   }
@@ -72,7 +86,7 @@ final class BarButton: UIControl {
 
   private func font(_ attributes: [NSAttributedString.Key: Any]) -> UIFont {
     attributes[.font] as? UIFont
-      ?? .systemFont(ofSize: 15, weight: item.style == .done ? .semibold : .regular)
+      ?? .standard(ofSize: 15, weight: item.style == .done ? .semibold : .regular)
   }
 
   private func width(of title: String) -> CGFloat {
@@ -107,7 +121,7 @@ final class BarButton: UIControl {
     super.layoutSubviews()
     let attributes = self.attributes
     let color = attributes[.foregroundColor] as? UIColor ?? tintColor ?? .accent
-    let shown = isEnabled ? color.current : UIColor.label.current.faded(0.36)
+    let shown = isEnabled ? ControlLook.text(color, on: fill) : UIColor.disabledLabel.current
     label.font = font(attributes)
     label.textColor = shown
     let scale = contentScaleFactor
@@ -146,7 +160,7 @@ final class BarButton: UIControl {
   }
 
   private var fill: UIColor? {
-    let tint = (tintColor ?? .accent).current
+    let tint = (tintColor ?? .accent).fill
     guard isEnabled else { return isSelected ? tint.faded(0.1) : nil }
     if isSelected { return tint.faded(isHighlighted ? 0.28 : isHovered ? 0.22 : 0.16) }
     if isHighlighted { return ControlLook.ink(light: 0.13, dark: 0.17) }
@@ -165,7 +179,7 @@ final class BarButton: UIControl {
   override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let menu = item.menu else { return nil }
+    guard let menu else { return nil }
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 

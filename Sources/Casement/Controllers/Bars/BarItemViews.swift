@@ -1,39 +1,68 @@
 import Foundation
 
-/// The views of some items of a bar, in one row.
+/// The views of some items of a bar, in one row. Items for which there is no room are in the menu of a button (rule N11).
 final class BarItemViews {
-  private var entries: [(item: UIBarButtonItem, view: UIView?)] = []
+  private struct Entry {
+    let item: UIBarButtonItem
+    let view: UIView?
+    /// The group that the item represents.
+    var group: UIBarButtonItemGroup?
+
+    /// Whether a menu can offer it. A view without a representation in menus stays in the bar.
+    var canMove: Bool { !item.isSpace && (item.customView == nil || item.menuRepresentation != nil) }
+  }
+
+  /// All items in reading order, also those that are not in the row.
+  private var entries: [Entry] = []
+  /// The items that represent groups, as far as they were needed.
+  private var representatives: [Entry] = []
+  private var look: (UIBarButtonItem) -> UIBarButtonItemAppearance? = { _ in nil }
   /// The bar, or a row of it, which keeps this object.
   private unowned let container: UIView
+  /// Whether the button with the menu is before the items, and the first of them move into the menu first.
+  private let overflowsAtStart: Bool
 
   /// The space between two buttons, in points.
   private static let gap: CGFloat = 4
 
-  /// - Parameter container: gets the views.
-  init(in container: UIView) { self.container = container }
+  /// - Parameters:
+  ///   - container: gets the views.
+  ///   - overflowsAtStart: whether the button for items without room is before them, and not behind.
+  init(in container: UIView, overflowsAtStart: Bool = false) {
+    self.container = container
+    self.overflowsAtStart = overflowsAtStart
+  }
 
-  var views: [UIView] { entries.compactMap(\.view) }
+  var views: [UIView] { row.compactMap(\.view) }
 
   /// Whether there is nothing to be seen.
-  var isEmpty: Bool { entries.allSatisfy { $0.view == nil } }
+  var isEmpty: Bool { row.allSatisfy { $0.view == nil } }
 
   /// Shows items in reading order; views of those that were there stay.
-  func show(_ items: [UIBarButtonItem], _ look: (UIBarButtonItem) -> UIBarButtonItemAppearance?) {
-    var old = entries
+  func show(_ items: [UIBarButtonItem], _ look: @escaping (UIBarButtonItem) -> UIBarButtonItemAppearance?) {
+    let old = row
+    var known = entries
+    self.look = look
     entries = items.filter { !$0.isHidden }.map { item in
-      let known = old.firstIndex { $0.item === item }.map { old.remove(at: $0).view } ?? nil
-      return (item, view(for: item, known))
+      let view = known.firstIndex { $0.item === item }.map { known.remove(at: $0).view } ?? nil
+      return Entry(item: item, view: self.view(for: item, view))
     }
-    for (_, view) in old where view?.superview === container {
-      if let view, !entries.contains(where: { $0.view === view }) { view.removeFromSuperview() }
-    }
-    for (item, view) in entries {
-      guard let view else { continue }
-      if view.superview !== container { container.addSubview(view) }
-      guard let button = view as? BarButton else { continue }
-      button.look = look(item)
-      button.update()
-    }
+    representatives.removeAll { !contains($0.group) || $0.item !== $0.group?.representativeItem }
+    represented.removeAll { !contains($0) || $0.representativeItem == nil }
+    moved.removeAll { entry in !entries.contains { $0.item === entry.item } && entry.group == nil }
+    for entry in entries + representatives { update(entry) }
+    showViews(insteadOf: old)
+  }
+
+  private func contains(_ group: UIBarButtonItemGroup?) -> Bool {
+    entries.contains { $0.item.buttonGroup === group }
+  }
+
+  private func update(_ entry: Entry) {
+    guard let button = entry.view as? BarButton else { return }
+    button.look = look(entry.item)
+    button.group = entry.group
+    button.update()
   }
 
   private func view(for item: UIBarButtonItem, _ known: UIView?) -> UIView? {
@@ -42,15 +71,175 @@ final class BarItemViews {
     return known as? BarButton ?? BarButton(item)
   }
 
+  /// Adds the views of the row, and removes those that were in it.
+  private func showViews(insteadOf old: [Entry]) {
+    let row = row
+    for entry in old where !row.contains(where: { $0.view === entry.view }) {
+      if let view = entry.view, view.superview === container { view.removeFromSuperview() }
+    }
+    for view in row.compactMap(\.view) where view.superview !== container { container.addSubview(view) }
+  }
+
   /// Takes all views away.
   func clear() {
-    for (_, view) in entries where view?.superview === container { view?.removeFromSuperview() }
-    entries = []
+    let old = row
+    (entries, representatives, represented, moved, more) = ([], [], [], [], nil)
+    showViews(insteadOf: old)
+  }
+
+  // MARK: Overflow
+
+  /// The groups whose representative item is in their place.
+  private var represented: [UIBarButtonItemGroup] = []
+  /// What is in the menu.
+  private var moved: [Entry] = []
+  /// An element at the end of the menu. With one, the button is always in the bar.
+  var additionalElement: UIMenuElement?
+  private var more: BarButton?
+
+  /// What the menu offers of this row.
+  var movedElements: [UIMenuElement] {
+    let ordered = overflowsAtStart ? moved : moved.reversed()
+    return ordered.map { entry in
+      entry.group?.menuElement ?? entry.item.menuElement()
+    }
+  }
+
+  /// Moves as many items as necessary into the menu, and those back for which there is room.
+  ///
+  /// Groups are represented by their item first. Then items move from the inner end of the row, those of the style `done` last.
+  ///
+  /// - Parameters:
+  ///   - room: how wide the row may be.
+  ///   - elsewhere: the row whose items are in the menu of this one. It has no button of its own.
+  ///   - offersMenu: whether the row has the button.
+  /// - Returns: how wide all of it is without flexible spaces.
+  @discardableResult func fit(
+    in room: CGFloat, height: CGFloat, with elsewhere: BarItemViews? = nil, offersMenu: Bool = true
+  ) -> CGFloat {
+    let wantsMenu = offersMenu && (additionalElement != nil || elsewhere?.moved.isEmpty == false)
+    if represented.isEmpty, moved.isEmpty, more == nil, !wantsMenu {
+      let width = width(of: entries, height)
+      if width <= room + 0.5 { return width }
+    }
+    let old = row
+    (represented, moved) = ([], [])
+    func isTooWide() -> Bool {
+      let button = offersMenu && (wantsMenu || !moved.isEmpty) ? BarButton.height + Self.gap : 0
+      return width(of: shownEntries, height) + button > room + 0.5
+    }
+    if !entries.isEmpty, isTooWide() {
+      for entry in overflowsAtStart ? entries : entries.reversed() {
+        guard let group = entry.item.buttonGroup, group.representativeItem != nil,
+          !represented.contains(where: { $0 === group })
+        else { continue }
+        represented.append(group)
+        if !isTooWide() { break }
+      }
+      for entry in candidates where isTooWide() { moved.append(entry) }
+      // A button for one item that is no wider itself saves no room.
+      if !wantsMenu, moved.count == 1, size(moved[0], height).width <= BarButton.height { moved = [] }
+    }
+    for entry in entries {
+      guard let group = entry.item.buttonGroup else { continue }
+      group.isDisplayingRepresentativeItem = represented.contains { $0 === group }
+    }
+    other = elsewhere
+    updateMore(offersMenu && (wantsMenu || !moved.isEmpty))
+    showViews(insteadOf: old)
+    for entry in row {
+      if let button = entry.view as? BarButton { entry.item.shownView = button }
+    }
+    noteMoved(by: more)
+    other?.noteMoved(by: more)
+    return width(of: row, height)
+  }
+  private weak var other: BarItemViews?
+
+  /// Popovers of items in the menu point at its button.
+  private func noteMoved(by button: UIView?) {
+    for entry in moved { entry.item.shownView = button }
+  }
+
+  /// What may move into the menu, from the entry that moves first.
+  private var candidates: [Entry] {
+    let shown = shownEntries
+    let movable = (overflowsAtStart ? shown : shown.reversed()).filter(\.canMove)
+    return movable.filter { $0.item.style != .done } + movable.filter { $0.item.style == .done }
+  }
+
+  /// The entry of a group's representative item.
+  private func representative(_ group: UIBarButtonItemGroup) -> Entry? {
+    if let known = representatives.first(where: { $0.group === group }) { return known }
+    guard let item = group.representativeItem else { return nil }
+    item.owner = group.owner
+    let new = Entry(item: item, view: view(for: item, nil), group: group)
+    representatives.append(new)
+    update(new)
+    return new
+  }
+
+  /// The items that have room, with the items that represent groups, in reading order.
+  private var shownEntries: [Entry] {
+    guard !represented.isEmpty || !moved.isEmpty else { return entries }
+    var result: [Entry] = []
+    var done: [UIBarButtonItemGroup] = []
+    for entry in entries {
+      guard let group = entry.item.buttonGroup, represented.contains(where: { $0 === group }) else {
+        result.append(entry)
+        continue
+      }
+      guard !done.contains(where: { $0 === group }) else { continue }
+      done.append(group)
+      if let entry = representative(group) { result.append(entry) }
+    }
+    result.removeAll { entry in moved.contains { $0.item === entry.item } }
+    // A fixed space remains where it is between two items.
+    let places = result.indices.filter { index in
+      guard result[index].item.systemItem == .fixedSpace else { return true }
+      return index > 0 && index < result.count - 1 && !result[index - 1].item.isSpace
+    }
+    return places.map { result[$0] }
+  }
+
+  private func updateMore(_ isShown: Bool) {
+    guard isShown else {
+      more = nil
+      return
+    }
+    if let more {
+      more.look = look(more.item)
+      return
+    }
+    let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis"), style: .plain)
+    item.title = localized("More")
+    // The elements are made when the menu opens, since items change.
+    item.menu = UIMenu(children: [
+      UIDeferredMenuElement.uncached { [weak self] completion in completion(self?.menuElements ?? []) }
+    ])
+    let button = BarButton(item)
+    button.look = look(item)
+    more = button
+  }
+
+  private var menuElements: [UIMenuElement] {
+    var elements = (other?.movedElements ?? []) + movedElements
+    if let additionalElement {
+      elements.append(UIMenu(options: .displayInline, children: [additionalElement]))
+    }
+    return elements
+  }
+
+  /// What is shown, in reading order.
+  private var row: [Entry] {
+    guard let more else { return shownEntries }
+    let button = Entry(item: more.item, view: more)
+    return overflowsAtStart ? [button] + shownEntries : shownEntries + [button]
   }
 
   // MARK: Sizes
 
-  private func size(_ entry: (item: UIBarButtonItem, view: UIView?), _ height: CGFloat) -> CGSize {
+  private func size(_ entry: Entry, _ height: CGFloat) -> CGSize {
     guard let view = entry.view else { return CGSize(width: max(0, entry.item.width), height: 0) }
     guard entry.item.customView != nil else { return view.sizeThatFits(.zero) }
     var size = view.bounds.size
@@ -62,9 +251,7 @@ final class BarItemViews {
     return CGSize(width: size.width, height: min(size.height, height))
   }
 
-  private func sizes(_ height: CGFloat) -> [CGSize] { entries.map { size($0, height) } }
-
-  private func gaps(_ sizes: [CGSize]) -> CGFloat {
+  private func gaps(_ entries: [Entry]) -> CGFloat {
     // Flexible and fixed spaces are the gaps themselves.
     var gaps: CGFloat = 0
     for (index, entry) in entries.enumerated().dropFirst()
@@ -72,28 +259,27 @@ final class BarItemViews {
     return gaps
   }
 
-  /// How wide all of it is without flexible spaces, in points.
-  func width(height: CGFloat) -> CGFloat {
-    guard !entries.isEmpty else { return 0 }
-    let sizes = sizes(height)
-    return sizes.reduce(0) { $0 + $1.width } + gaps(sizes)
+  private func width(of entries: [Entry], _ height: CGFloat) -> CGFloat {
+    entries.reduce(0) { $0 + size($1, height).width } + gaps(entries)
   }
 
   /// Places the views in a row, from its leading edge; flexible spaces take what is left.
   func layOut(in row: CGRect, scale: CGFloat, isMirrored: Bool) {
-    let sizes = sizes(row.height)
+    let entries = self.row
+    let sizes = entries.map { size($0, row.height) }
     let flexible = entries.filter { $0.item.systemItem == .flexibleSpace }.count
-    let rest = row.width - sizes.reduce(0) { $0 + $1.width } - gaps(sizes)
+    let rest = row.width - sizes.reduce(0) { $0 + $1.width } - gaps(entries)
     let share = flexible > 0 ? max(0, rest) / CGFloat(flexible) : 0
     var x: CGFloat = 0
-    for (index, (item, view)) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
+      let item = entry.item
       if index > 0, !item.isSpace, !entries[index - 1].item.isSpace { x += Self.gap }
       if item.systemItem == .flexibleSpace {
         x += share
         continue
       }
       let size = sizes[index]
-      if let view {
+      if let view = entry.view {
         let left = isMirrored ? row.maxX - x - size.width : row.minX + x
         let frame = CGRect(x: left, y: row.midY - size.height / 2, width: size.width, height: size.height)
           .onPixels(scale)
@@ -109,4 +295,38 @@ final class BarItemViews {
 extension UIBarButtonItem {
   /// Whether it is nothing but room.
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+  /// What stands for it in a menu.
+  func menuElement() -> UIMenuElement {
+    if let menuRepresentation { return menuRepresentation }
+    let name = title ?? accessibilityLabel ?? ""
+    if opensMenu, let menu {
+      return UIMenu(title: name, image: image, options: menu.options, children: menu.children)
+    }
+    var attributes = primaryAction?.attributes ?? []
+    if !isEnabled { attributes.insert(.disabled) }
+    return UIAction(title: name, image: image, attributes: attributes, state: isSelected ? .on : .off) {
+      [weak self] _ in self?.perform(from: self?.shownView, nil)
+    }
+  }
+}
+
+extension UIBarButtonItemGroup {
+  /// What stands for it in a menu.
+  var menuElement: UIMenuElement {
+    menuRepresentation
+      ?? UIMenu(
+        title: representativeItem?.title ?? representativeItem?.accessibilityLabel ?? "",
+        image: representativeItem?.image, children: elements)
+  }
+
+  /// The menu that its representative item opens.
+  var representedMenu: UIMenu {
+    UIMenu(children: [UIDeferredMenuElement.uncached { [weak self] in $0(self?.elements ?? []) }])
+  }
+
+  private var elements: [UIMenuElement] {
+    if let menu = menuRepresentation as? UIMenu { return menu.children }
+    return barButtonItems.filter { !$0.isHidden && !$0.isSpace }.map { $0.menuElement() }
+  }
 }

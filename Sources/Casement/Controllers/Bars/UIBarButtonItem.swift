@@ -62,29 +62,29 @@ public import Foundation
   }
 
   /// Makes an item of an image that does nothing, or performs a selector.
-  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image, style: style)
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target.map(targetObject), action)
   }
 
   /// Makes an item of an image, or of another one in bars of the compact height.
   public convenience init(
-    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?, action: Selector?
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
     self.init(image: image, style: style, target: target, action: action)
     self.landscapeImagePhone = landscapeImagePhone
   }
 
   /// Makes an item of words that does nothing, or performs a selector.
-  public convenience init(title: String?, style: Style, target: AnyObject?, action: Selector?) {
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, style: style)
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target.map(targetObject), action)
   }
 
   /// Makes an item with a meaning that everybody knows, or a space.
-  public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?) {
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem)
-    (self.target, self.action) = (target, action)
+    (self.target, self.action) = (target.map(targetObject), action)
   }
 
   /// Makes an item with a meaning that everybody knows, or a space.
@@ -213,6 +213,12 @@ public import Foundation
   /// The menu that opens when it is pressed; beside an action, by a long press or the secondary button.
   open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
 
+  /// What stands for the item in the menu of a bar with too little room; nil, the default, for an action, or a menu, with the
+  /// item's title and image. An item with a view of the program's stays in the bar without it.
+  open var menuRepresentation: UIMenuElement? {
+    didSet { if menuRepresentation !== oldValue { changed() } }
+  }
+
   /// Whether a press opens the menu.
   var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
@@ -264,77 +270,77 @@ public import Foundation
 extension UIBarButtonItem {
   /// Makes an item of an image that calls a method.
   public convenience init<Target: AnyObject, Result>(
-    image: UIImage?, style: Style, target: AnyObject?, action: @escaping (Target) -> () -> Result
+    image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
     self.init(image: image, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item of an image that calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
-    image: UIImage?, style: Style, target: AnyObject?, action: @escaping (Target) -> (Sender) -> Result
+    image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(image: image, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item of an image that calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
-    image: UIImage?, style: Style, target: AnyObject?, action: @escaping (Target) -> (Sender, Event) -> Result
+    image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(image: image, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item of words that calls a method.
   public convenience init<Target: AnyObject, Result>(
-    title: String?, style: Style, target: AnyObject?, action: @escaping (Target) -> () -> Result
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
     self.init(title: title, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item of words that calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
-    title: String?, style: Style, target: AnyObject?, action: @escaping (Target) -> (Sender) -> Result
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(title: title, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item of words that calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
-    title: String?, style: Style, target: AnyObject?, action: @escaping (Target) -> (Sender, Event) -> Result
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(title: title, style: style)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item with a meaning that everybody knows, which calls a method.
   public convenience init<Target: AnyObject, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> () -> Result
   ) {
     self.init(systemItem)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item with a meaning that everybody knows, which calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(systemItem)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
   /// Makes an item with a meaning that everybody knows, which calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> (Sender, Event) -> Result
   ) {
     self.init(systemItem)
-    (self.target, self.action) = (target, Selector(action))
+    (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 }
 

@@ -51,7 +51,7 @@ public import Foundation
   /// Takes back what was set: buttons of a style look as usual.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     for state in [normal, highlighted, disabled, focused] { state.take(UIBarButtonItemStateAppearance()) }
-    if style == .done { normal.titleTextAttributes[.font] = UIFont.systemFont(ofSize: 15, weight: .semibold) }
+    if style == .done { normal.titleTextAttributes[.font] = UIFont.standard(ofSize: 15, weight: .semibold) }
   }
 
   /// A copy.

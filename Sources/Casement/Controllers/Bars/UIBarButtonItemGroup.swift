@@ -18,11 +18,17 @@ public import Foundation
     }
   }
 
-  /// Has no effect: bars show all items of a group. In UIKit this item replaces them where there is too little room.
-  open var representativeItem: UIBarButtonItem?
+  /// The item that is shown in place of the others where a bar has too little room for them. Without an action or a menu of
+  /// its own, it opens a menu of the others. Nil if they are moved into the bar's menu one by one.
+  open var representativeItem: UIBarButtonItem? {
+    didSet { if representativeItem !== oldValue { changed() } }
+  }
 
-  /// Always false: bars show all items of a group.
+  /// Whether the bar shows the representative item in place of the others.
   open internal(set) var isDisplayingRepresentativeItem = false
+
+  /// What stands for the group in the menu of a bar with too little room; nil, the default, for a menu of its items.
+  open var menuRepresentation: UIMenuElement?
 
   /// Whether the group is left out of the bar. False by default.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }

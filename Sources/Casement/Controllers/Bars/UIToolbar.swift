@@ -8,7 +8,7 @@ public import Foundation
   private lazy var row = BarItemViews(in: self)
 
   /// How high it is, in points.
-  static let height: CGFloat = 44
+  static var height: CGFloat { StandardSize.height(44, text: 15) }
   private static let margin: CGFloat = 10
 
   public override init(frame: CGRect) {
@@ -248,6 +248,7 @@ public import Foundation
     let row = CGRect(
       x: bounds.minX + Self.margin, y: bounds.minY, width: max(0, bounds.width - 2 * Self.margin),
       height: min(bounds.height, Self.height))
+    self.row.fit(in: row.width, height: row.height)
     self.row.layOut(in: row, scale: contentScaleFactor, isMirrored: laysOutRightToLeft)
   }
 }

@@ -12,16 +12,16 @@ final class NavigationRow: UIView {
   /// Has the prompt, the buttons and the title.
   private let headline = UIView(frame: .zero)
   private lazy var leading = BarItemViews(in: headline)
-  private lazy var trailing = BarItemViews(in: headline)
+  private lazy var trailing = BarItemViews(in: headline, overflowsAtStart: true)
   let titleLabel = UILabel(frame: .zero)
   private let promptLabel = UILabel(frame: .zero)
   private let largeClip = UIView(frame: .zero)
   let largeLabel = UILabel(frame: .zero)
   private let searchClip = UIView(frame: .zero)
 
-  static let height: CGFloat = 44
-  private static let promptHeight: CGFloat = 22
-  private static let largeHeight: CGFloat = 52
+  static var height: CGFloat { StandardSize.height(44, text: 16) }
+  private static var promptHeight: CGFloat { StandardSize.height(22, text: 12) }
+  private static var largeHeight: CGFloat { StandardSize.height(52, text: 34) }
   private static let margin: CGFloat = 10
 
   /// Whether the title is large where there is room for it.
@@ -36,7 +36,7 @@ final class NavigationRow: UIView {
     isOpaque = false
     titleLabel.textAlignment = .center
     promptLabel.textAlignment = .center
-    promptLabel.font = .systemFont(ofSize: 12)
+    promptLabel.useStandardFont(ofSize: 12)
     promptLabel.textColor = .secondaryLabel
     for clip in [largeClip, searchClip] {
       clip.clipsToBounds = true
@@ -124,10 +124,10 @@ final class NavigationRow: UIView {
     largeLabel.text = item.title
     show(
       titleLabel, look.titleTextAttributes.merging(bar.titleTextAttributes ?? [:]) { $1 },
-      .systemFont(ofSize: 16, weight: .semibold))
+      .standard(ofSize: 16, weight: .semibold))
     show(
       largeLabel, look.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 },
-      .systemFont(ofSize: 34, weight: .bold))
+      .standard(ofSize: 34, weight: .bold))
     if let view = item.titleView {
       if view.superview !== headline { headline.addSubview(view) }
       titleLabel.isHidden = true
@@ -140,6 +140,8 @@ final class NavigationRow: UIView {
     }
   }
   private weak var shownTitleView: UIView?
+  /// That for which the titles have their fonts.
+  private var textFactor = StandardSize.factor
 
   private func makeBackButton() -> BackButton {
     let button = BackButton(frame: .zero)
@@ -169,23 +171,31 @@ final class NavigationRow: UIView {
 
   // MARK: Layout
 
+  /// How far the window's buttons reach into the bar from the right, in points.
+  private(set) var reservedWidth: CGFloat = 0
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = laysOutRightToLeft
     let scale = contentScaleFactor
+    if textFactor != StandardSize.factor {
+      textFactor = StandardSize.factor
+      updateTitle(bar.shownAppearance)
+    }
     let full = promptHeight + Self.height
     // A search moves it up, out of the bar.
     headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
     headline.alpha = isHiddenBySearch ? 0 : 1
+    reservedWidth = bar.widthOfWindowButtons
     let line = CGRect(
-      x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin), height: Self.height)
+      x: Self.margin, y: promptHeight, width: max(0, bounds.width - 2 * Self.margin - reservedWidth),
+      height: Self.height)
     promptLabel.isHidden = item.prompt == nil
-    promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: 16)
+    promptLabel.frame = CGRect(x: line.minX, y: 6, width: line.width, height: Self.promptHeight - 6)
     layOutLarge(isMirrored)
 
-    let leadingWidth = leading.width(height: line.height)
-    let trailingWidth = trailing.width(height: line.height)
     let title = titleSize(line)
+    let (leadingWidth, trailingWidth) = fitButtons(in: line, beside: title)
     let others = leadingWidth + trailingWidth + (leadingWidth > 0 ? 8 : 0) + (trailingWidth > 0 ? 8 : 0)
     var back: CGFloat = 0
     if let backButton {
@@ -222,6 +232,20 @@ final class NavigationRow: UIView {
     placeTitle(title, in: room, line: line)
   }
 
+  /// Moves buttons for which there is no room beside a part of the title into a menu: those at the trailing edge first.
+  ///
+  /// - Returns: the widths of the buttons at both edges.
+  private func fitButtons(in line: CGRect, beside title: CGSize) -> (leading: CGFloat, trailing: CGFloat) {
+    let back = backButton.map { $0.width(with: nil) + 8 } ?? 0
+    let room = line.width - back - min(title.width, (line.width / 3).rounded()) - 16
+    trailing.additionalElement = item.additionalOverflowItems
+    let start = leading.fit(in: .greatestFiniteMagnitude, height: line.height, offersMenu: false)
+    let end = trailing.fit(in: room - start, height: line.height)
+    guard start + end > room + 0.5, start > 0 else { return (start, end) }
+    let rest = leading.fit(in: room - end, height: line.height, offersMenu: false)
+    return (rest, trailing.fit(in: room - rest, height: line.height, with: leading))
+  }
+
   private func titleSize(_ line: CGRect) -> CGSize {
     guard let view = item.titleView else { return titleLabel.sizeThatFits(line.size) }
     var size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -233,7 +257,7 @@ final class NavigationRow: UIView {
   /// In the middle of the bar, or as near to it as there is room.
   private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
     let width = min(size.width, room.width)
-    let x = max(room.minX, min(line.midX - width / 2, room.maxX - width))
+    let x = max(room.minX, min(bounds.midX - width / 2, room.maxX - width))
     let shift = bar.shownAppearance.titlePositionAdjustment
     let y = line.midY - size.height / 2 + bar.titleShift + shift.vertical
     let frame = CGRect(x: x + shift.horizontal + slide, y: y, width: width, height: size.height)
@@ -252,14 +276,16 @@ final class NavigationRow: UIView {
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
-    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: bounds.width, height: search)
+    // A search that hides the buttons of the bar has its own bar beside those of the window.
+    let width = bounds.width - (top < Self.height / 2 ? reservedWidth : 0)
+    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: width, height: search)
     (item.search?.view as? UISearchBar)?.parts.margin = margin
     let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
-    let width = min(size.width, max(0, bounds.width - 2 * margin))
+    let largeWidth = min(size.width, max(0, bounds.width - 2 * margin))
     // It goes up under the row, and the small title comes.
     largeLabel.frame = CGRect(
-      x: (isMirrored ? bounds.width - margin - width : margin) + slide, y: shownLarge - large + 3,
-      width: width,
+      x: (isMirrored ? bounds.width - margin - largeWidth : margin) + slide, y: shownLarge - large + 3,
+      width: largeWidth,
       height: size.height
     ).onPixels(contentScaleFactor)
     largeClip.isHidden = shownLarge <= 0

@@ -55,14 +55,22 @@ final class NavigationStack {
     for controller in gone { controller.willMove(toParent: nil) }
     orderChildren()
     update(animated: animated)
+    rootMayHaveChanged(from: old)
+  }
+
+  /// A split view shows its button in the bar of the root of a column.
+  private func rootMayHaveChanged(from old: [UIViewController]) {
+    if old.first !== controllers.first { owner.splitViewController?.updateButton() }
   }
 
   /// The program took a controller out by `removeFromParent`.
   func lose(_ controller: UIViewController) {
     guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    let old = controllers
     controllers.remove(at: index)
     arriving.removeAll { $0 === controller }
     update(animated: false)
+    rootMayHaveChanged(from: old)
   }
 
   private func orderChildren() {

@@ -486,6 +486,30 @@ public import Foundation
     if let row { place(row) }
   }
 
+  // MARK: The window's buttons
+
+  private var mover = WindowMover()
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let frame = frameOfHeader else { return super.touchesBegan(touches, with: event) }
+    frame.perform(mover.began(touches, event, in: self), in: self)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let frame = frameOfHeader else { return super.touchesMoved(touches, with: event) }
+    frame.perform(mover.moved(touches, in: self), in: self)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    mover.ended()
+    if frameOfHeader == nil { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    mover.ended()
+    if frameOfHeader == nil { super.touchesCancelled(touches, with: event) }
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { lookChanged() }
@@ -495,6 +519,12 @@ public import Foundation
     super.tintColorDidChange()
     row?.setNeedsLayout()
   }
+}
+
+extension UINavigationBar: HeaderBar {
+  var reservedWidth: CGFloat { row?.reservedWidth ?? 0 }
+
+  func windowButtonsChanged() { row?.setNeedsLayout() }
 }
 
 /// Decides whether the items of a navigation bar come and go, and hears of it.

@@ -231,10 +231,9 @@ import Unsafe
   ]
 
   /// Alt with the arrow to the leading side, where there is anything behind.
-  open override var keyCommands: [UIKeyCommand]? {
-    guard canGoBack else { return super.keyCommands }
-    let back = viewIfLoaded?.laysOutRightToLeft == true ? mirroredBackCommands : backCommands
-    return (super.keyCommands ?? []) + back
+  override var ownKeyCommands: [UIKeyCommand] {
+    guard canGoBack else { return [] }
+    return viewIfLoaded?.laysOutRightToLeft == true ? mirroredBackCommands : backCommands
   }
 
   // MARK: Bars

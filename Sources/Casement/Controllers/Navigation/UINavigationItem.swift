@@ -161,6 +161,11 @@ public import Foundation
     didSet { adopt(trailingItemGroups, in: oldValue) }
   }
 
+  /// Elements at the end of the menu for items without room. With them, its button is always in the bar. Nil by default.
+  open var additionalOverflowItems: UIDeferredMenuElement? {
+    didSet { if additionalOverflowItems !== oldValue { changed() } }
+  }
+
   private func adopt(_ groups: [UIBarButtonItemGroup], in former: [UIBarButtonItemGroup]) {
     for group in former where group.owner === self { group.owner = nil }
     for group in groups { group.owner = self }

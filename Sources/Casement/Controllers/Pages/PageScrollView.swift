@@ -2,6 +2,11 @@ import Foundation
 
 /// The scroll view in which pages lie.
 final class PageScrollView: UIScrollView {
+  /// Keys turn whole pages, which is for the controller.
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    nextForKeys?.pressesBegan(presses, with: event)
+  }
+
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if let wheel = gestureRecognizer as? PageWheel, wheel.view === self, !turnsPages(wheel) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)

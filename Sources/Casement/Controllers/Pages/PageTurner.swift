@@ -60,6 +60,12 @@ final class PageTurner: UIScrollViewDelegate {
     wheel.view == nil ? [scrollView.panGestureRecognizer] : [scrollView.panGestureRecognizer, wheel]
   }
 
+  /// The page that the program has chosen, which may be on its way, else the one that is shown.
+  var chosen: UIViewController? {
+    if let turn, case .program = turn.cause { return turn.page }
+    return current
+  }
+
   // MARK: Places
 
   private var isHorizontal: Bool { controller.navigationOrientation == .horizontal }
@@ -243,6 +249,24 @@ final class PageTurner: UIScrollViewDelegate {
     if !isAnimated { settle() }
   }
 
+  /// Turns to the page beside the present one by a key. A page that is on its way is there at once.
+  ///
+  /// - Returns: whether there is such a page.
+  func turn(forward: Bool) -> Bool {
+    if turn != nil {
+      guard !isHeld else { return true }
+      isFinishing = true
+      scrollView.stopScrollingAndZooming()
+      isFinishing = false
+      end(completed: true)
+    }
+    askForNeighbours()
+    guard turn == nil else { return true }
+    guard (forward ? after.page : before.page) != nil else { return false }
+    step(forward: forward)
+    return true
+  }
+
   // MARK: The user's turns
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -356,7 +380,7 @@ final class PageTurner: UIScrollViewDelegate {
     switch turn.cause {
     case .program(let completion) where isTelling: waiting.append { completion?(completed) }
     case .hand:
-      if completed { controller.pageTurned(forward: turn.isForward) }
+      if completed { controller.pageTurned(forward: turn.isForward) } else { controller.pageStayed() }
       controller.delegate?.pageViewController(
         controller, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
     case .program(let completion): completion?(completed)

@@ -54,8 +54,9 @@ public import Foundation
 
   private(set) lazy var turner = PageTurner(self)
   private var dots: UIPageControl?
-  /// Which dot stands for the page that is shown.
+  /// Which dot stands for the page that is shown, and which one is marked: that of the page to which the dots turn.
   private var dotPlace = 0
+  private var shownDot = 0
 
   /// Makes a controller without pages: set one by `setViewControllers`.
   ///
@@ -115,8 +116,8 @@ public import Foundation
   /// What moves the pages: to disable them leaves that to the program.
   open var gestureRecognizers: [UIGestureRecognizer] { turner.recognizers }
 
-  /// The page that is shown, alone in an array; empty before one was set.
-  open var viewControllers: [UIViewController]? { turner.current.map { [$0] } ?? [] }
+  /// The page that is shown, or that the program has on its way, alone in an array; empty before one was set.
+  open var viewControllers: [UIViewController]? { turner.chosen.map { [$0] } ?? [] }
 
   /// Shows a page.
   ///
@@ -191,7 +192,7 @@ public import Foundation
   /// Asks the data source for the dots.
   private func updateDots() {
     guard isViewLoaded else { return }
-    let count = turner.current == nil ? 0 : dataSource?.presentationCount(for: self) ?? 0
+    let count = turner.chosen == nil ? 0 : dataSource?.presentationCount(for: self) ?? 0
     guard count > 0 else {
       dots?.removeFromSuperview()
       dots = nil
@@ -213,24 +214,33 @@ public import Foundation
     return new
   }
 
-  /// The user pressed the dots: the page beside the present one comes, whichever was pressed.
+  /// The user pressed the dots: the page beside the present one comes, whichever was pressed. The dots show it at once.
   private func dotsChanged() {
-    guard let dots else { return }
-    let isForward = dots.currentPage > dotPlace
-    if dots.currentPage == dotPlace { return }
-    // They follow when the page has come.
-    dots.currentPage = dotPlace
-    turner.step(forward: isForward)
+    guard let dots, dots.currentPage != shownDot else { return }
+    let isForward = dots.currentPage > shownDot
+    dots.currentPage = shownDot
+    // This ends the turn before.
+    if turner.turn(forward: isForward) { showDot(place(beside: dotPlace, forward: isForward)) }
+  }
+
+  private func place(beside place: Int, forward: Bool) -> Int {
+    let count = dots?.numberOfPages ?? 0
+    return count > 0 ? (place + (forward ? 1 : -1) + count) % count : place
   }
 
   /// The user turned to the next page, or to the one before.
-  func pageTurned(forward: Bool) {
-    let count = dots?.numberOfPages ?? 0
-    if count > 0 { showPlace((dotPlace + (forward ? 1 : -1) + count) % count) }
-  }
+  func pageTurned(forward: Bool) { showPlace(place(beside: dotPlace, forward: forward)) }
+
+  /// A turn of the user's was given up.
+  func pageStayed() { showDot(dotPlace) }
 
   private func showPlace(_ place: Int) {
     dotPlace = place
+    showDot(place)
+  }
+
+  private func showDot(_ place: Int) {
+    shownDot = place
     dots?.currentPage = place
   }
 
@@ -238,10 +248,25 @@ public import Foundation
 
   override var childForKeys: UIViewController? { viewControllers?.first }
 
+  /// Whether a key turns to the next page, or to the one before; nil for keys that do not turn pages.
+  private func isForward(_ key: UIKey) -> Bool? {
+    guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return nil }
+    let isHorizontal = navigationOrientation == .horizontal
+    switch key.keyCode {
+    case .keyboardPageDown: return true
+    case .keyboardPageUp: return false
+    case .keyboardLeftArrow where isHorizontal: return view.laysOutRightToLeft
+    case .keyboardRightArrow where isHorizontal: return !view.laysOutRightToLeft
+    case .keyboardDownArrow where !isHorizontal: return true
+    case .keyboardUpArrow where !isHorizontal: return false
+    default: return nil
+    }
+  }
+
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard isViewLoaded, let key = press.key else { return true }
-      return !turner.scrollView.scroll(by: key)
+      guard isViewLoaded, let key = press.key, let isForward = isForward(key) else { return true }
+      return !turner.turn(forward: isForward)
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }

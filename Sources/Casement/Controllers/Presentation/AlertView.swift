@@ -16,10 +16,10 @@ final class AlertView: UIView {
   private var buttons: [(button: UIButton, action: UIAlertAction)] = []
   private var isContentOld = true
 
-  private static let width: CGFloat = 320
+  private static var width: CGFloat { 320 * min(1.5, max(1, StandardSize.factor)) }
   private static let padding: CGFloat = 20
-  private static let buttonHeight: CGFloat = 34
-  private static let fieldHeight: CGFloat = 34
+  private static var buttonHeight: CGFloat { StandardSize.height(34, text: 15) }
+  private static var fieldHeight: CGFloat { StandardSize.height(34, text: 17) }
   private static let gap: CGFloat = 8
 
   init(_ alert: UIAlertController) {
@@ -34,8 +34,8 @@ final class AlertView: UIView {
     back.layer.shadowOpacity = 0.32
     back.layer.shadowRadius = 22
     back.layer.shadowOffset = CGSize(width: 0, height: 8)
-    titleLabel.font = .systemFont(ofSize: 17, weight: .bold)
-    messageLabel.font = .systemFont(ofSize: 14)
+    titleLabel.useStandardFont(ofSize: 17, weight: .bold)
+    messageLabel.useStandardFont(ofSize: 14)
     messageLabel.textColor = .secondaryLabel
     for label in [titleLabel, messageLabel] {
       label.textAlignment = .center
@@ -66,8 +66,10 @@ final class AlertView: UIView {
   private func updateContent() {
     guard isContentOld else { return }
     isContentOld = false
-    titleLabel.text = alert.title
-    messageLabel.text = alert.message
+    for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
+      label.text = text
+      label.accessibilityLabel = text
+    }
     for field in alert.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
     fields = alert.textFields ?? []
     let order = orderedActions
@@ -98,11 +100,15 @@ final class AlertView: UIView {
       action === alert.defaultAction && alert.preferredStyle == .alert && action.style != .cancel
     var configuration = isDefault ? UIButton.Configuration.filled() : .gray()
     configuration.title = action.title
+    configuration.titleLineBreakMode = .byTruncatingMiddle
     configuration.cornerStyle = .fixed
     configuration.background.cornerRadius = 8
     if action.style == .destructive {
-      configuration.baseForegroundColor = isDefault ? .white : .systemRed
-      if isDefault { configuration.baseBackgroundColor = .systemRed }
+      if isDefault {
+        configuration.baseBackgroundColor = .systemRed
+      } else {
+        configuration.baseForegroundColor = .systemRed
+      }
     } else if !isDefault {
       configuration.baseForegroundColor = .label
     }
@@ -142,7 +148,7 @@ final class AlertView: UIView {
     let most = (Self.width - 2 * Self.padding - Self.gap) / 2 - 24
     return actions.allSatisfy { action in
       let title = (action.title ?? "") as NSString
-      return title.size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)]).width <= most
+      return title.size(withAttributes: [.font: UIFont.standard(ofSize: 15)]).width <= most
     }
   }
 
@@ -160,7 +166,8 @@ final class AlertView: UIView {
       sign.frame = CGRect(x: Self.padding, y: y, width: inner, height: 34)
       y += 34 + Self.gap
     }
-    for label in [titleLabel, messageLabel] {
+    for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
+      label.text = text.map { LongNames.shortened($0, font: label.font, width: inner) }
       let high = height(label)
       label.frame = CGRect(x: Self.padding, y: y, width: inner, height: high)
       if high > 0 { y += high + Self.gap }
@@ -202,7 +209,7 @@ final class AlertView: UIView {
     back.frame = bounds
     back.isHidden = alert.isInPopover
     back.layer.borderWidth = 1 / contentScaleFactor
-    back.layer.borderColor = ControlLook.ink(light: 0.1, dark: 0.14).cgColor
+    back.layer.borderColor = ControlLook.edge(light: 0.1, dark: 0.2).cgColor
     let parts = arrangement(width: bounds.width)
     // Where both are too high, each gets half.
     let choiceHeight = min(parts.choices, max(bounds.height / 2, bounds.height - parts.texts))

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Layers
 
 /// The ways in which what is presented comes and goes.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
@@ -10,7 +11,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     case fade
     /// It grows a little as it fades in.
     case grow
-    /// What was there turns to its edge, then the other turns from there.
+    /// Both turn about the middle, like the two sides of a card.
     case flip
   }
 
@@ -66,27 +67,67 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  /// Turns one view away, then the other towards the user.
+  /// Turns both views about the middle of their place, like the two sides of a card.
+  ///
+  /// Animations of the layers turn what is shown alone: a layout that sets the frame of a view meanwhile is not affected.
   private func flip(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
     let other = context.viewController(forKey: isPresenting ? .from : .to)?.viewIfLoaded
-    let (away, towards) = isPresenting ? (other, view) : (view, other)
-    // Not quite of no width, which has no inverse.
-    let edge = CGAffineTransform(scaleX: 0.001, y: 1)
-    let before = (away?.transform ?? .identity, towards?.transform ?? .identity)
     view.transform = .identity
-    towards?.transform = edge
-    let time = transitionDuration(using: context) / 2
-    UIView.animate(
-      withDuration: time, delay: 0, options: [.curveEaseIn, .allowUserInteraction],
-      animations: { away?.transform = edge })
-    UIView.animate(
-      withDuration: time, delay: time, options: [.curveEaseOut, .allowUserInteraction],
-      animations: { towards?.transform = .identity },
-      completion: { [isPresenting] _ in
-        away?.transform = isPresenting ? before.0 : .identity
-        towards?.transform = .identity
-        context.completeTransition(!context.transitionWasCancelled)
-      })
+    let floor = other.map(Self.floor)
+    let sides = (isPresenting ? [(other, 0), (view, -CGFloat.pi)] : [(view, 0), (other, -CGFloat.pi)])
+      .compactMap { side, angle in side.map { (view: $0, angle: angle) } }
+    let duration = transitionDuration(using: context)
+    CATransaction.begin()
+    CATransaction.setCompletionBlock {
+      for side in sides {
+        for key in Self.flipKeys { side.view.layer.removeAnimation(forKey: key) }
+      }
+      floor?.removeFromSuperlayer()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    for side in sides {
+      let turn = CAKeyframeAnimation(keyPath: "transform")
+      // A matrix does not know whole turns. With an odd number of steps, none of them shows a card from its edge.
+      turn.values = (0...17).map { step in
+        let part = CGFloat(step) / 17
+        return Self.turned(side.view, by: side.angle + part * part * (3 - 2 * part) * .pi)
+      }
+      // The back of a card is not seen.
+      let hide = CAKeyframeAnimation(keyPath: "hidden")
+      hide.values = side.angle < 0 ? [true, false] : [false, true]
+      hide.calculationMode = .discrete
+      for (animation, key) in zip([turn, hide], Self.flipKeys) {
+        animation.duration = duration
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        side.view.layer.add(animation, forKey: key)
+      }
+    }
+    CATransaction.commit()
+  }
+
+  private static let flipKeys = ["casement.flip.transform", "casement.flip.hidden"]
+
+  /// The transform of a view that is turned by an angle. It moves back so far that no part of it is in front of its place,
+  /// and so none of it is seen beside that.
+  private static func turned(_ view: UIView, by angle: CGFloat) -> CATransform3D {
+    let size = view.bounds.size
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / max(500, 1.5 * max(size.width, size.height))
+    let back = -size.width / 2 * abs(sin(angle))
+    let turned = CATransform3DTranslate(perspective, 0, 0, back)
+    return CATransform3DConcat(CATransform3DRotate(turned, angle, 0, 1, 0), view.transform3D)
+  }
+
+  /// Covers what is behind the place of a view while the view turns: a window has nothing there.
+  private static func floor(below view: UIView) -> CALayer {
+    let floor = CALayer()
+    floor.isStill = true
+    floor.bounds = CGRect(origin: .zero, size: view.bounds.size)
+    floor.position = view.center
+    view.withCurrentTraits { floor.backgroundColor = UIColor.secondarySystemBackground.cgColor }
+    view.superview?.layer.insertSublayer(floor, below: view.layer)
+    return floor
   }
 
   /// The state in which it is not there yet, or no more.

@@ -100,6 +100,11 @@ extension UIResponder {
   }
 }
 
+extension UIResponder {
+  /// The view that the responder is, or that it has loaded as a controller.
+  fileprivate var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
+}
+
 extension UIWindow {
   /// The controllers that are presented above the root controller, from the lowest to the topmost; those on their way
   /// out are left out.
@@ -114,13 +119,29 @@ extension UIWindow {
   }
 
   /// The topmost controller that is presented in this window and lets nothing below it be used.
-  var modalController: UIViewController? {
-    presentedControllers.last { controller in
-      guard let presentation = controller.modal?.presentation, let container = presentation.containerView
-      else {
-        return false
-      }
-      return container.superview === self && presentation.blocksBelow
+  var modalController: UIViewController? { presentedControllers.last(where: blocksBelow) }
+
+  private func blocksBelow(_ controller: UIViewController) -> Bool {
+    guard let presentation = controller.modal?.presentation, let container = presentation.containerView else {
+      return false
     }
+    return container.superview === self && presentation.blocksBelow
+  }
+
+  /// Whether a responder that asks for the keyboard is behind a modal presentation: the responder gets the keyboard when
+  /// that is dismissed (rule N12).
+  func keepsBehindModal(_ responder: UIResponder) -> Bool {
+    guard let view = sequence(first: responder, next: \.next).lazy.compactMap({ $0.ownView }).first else {
+      return false
+    }
+    let presented = presentedControllers
+    // The keyboard on the screen and a toast are in front of all.
+    guard !presented.isEmpty, inputHost.map(view.isInside) != true,
+      toasts?.view.map(view.isInside) != true
+    else { return false }
+    let own = presented.lastIndex { $0.modal?.presentation?.containerView.map(view.isInside) == true }
+    guard let modal = presented[(own.map { $0 + 1 } ?? 0)...].first(where: blocksBelow) else { return false }
+    modal.modal?.responderBefore = responder
+    return true
   }
 }

@@ -17,10 +17,15 @@ final class PopoverPanel: PopupPanel {
   static let arrowWidth: CGFloat = 22
   static let cornerRadius: CGFloat = 12
 
-  static func look(isDark: Bool) -> PopupLook {
-    let menu = (isDark ? MenuLook.dark : .light).panel
+  static func look(for view: UIView) -> PopupLook {
+    let (menu, isDark) = (MenuLook.panel(for: view), view.isDark)
+    // In a dark interface, the background of the content, which is elevated.
+    let traits = UITraitCollection(traitsFrom: [
+      view.presentTraits, UITraitCollection(userInterfaceLevel: .elevated),
+    ])
     return PopupLook(
-      fill: menu.fill, border: menu.border, cornerRadius: cornerRadius,
+      fill: isDark ? UIColor.systemBackground.resolvedColor(with: traits) : menu.fill, border: menu.border,
+      cornerRadius: cornerRadius,
       shadows: [
         PopupLook.Shadow(blur: 24, offset: 8, strength: isDark ? 0.5 : 0.22),
         PopupLook.Shadow(blur: 3, offset: 1, strength: isDark ? 0.3 : 0.1),

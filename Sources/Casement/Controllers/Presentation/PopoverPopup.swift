@@ -30,7 +30,7 @@ final class PopoverPopup: PopupWindow {
     hasArrow = !permitted.isDisjoint(with: .any)
     isVertical = !permitted.isDisjoint(with: [.up, .down]) || !hasArrow
     preferred = Self.preferred(permitted)
-    let look = PopoverPanel.look(isDark: view.isDark)
+    let look = PopoverPanel.look(for: view)
     back = PopoverPanel(look)
     super.init(
       container, size: .zero, look: look, from: view, rect: rect,
@@ -125,6 +125,8 @@ final class PopoverPopup: PopupWindow {
 
   // MARK: As a window with responders
 
+  override var interfaceLevel: UIUserInterfaceLevel { .elevated }
+
   override var grabs: Bool { holdsInput && takesKeys }
   override var takesKeys: Bool { presentation?.leavesKeyboard != true }
   override var hasResponders: Bool { true }
@@ -136,6 +138,9 @@ final class PopoverPopup: PopupWindow {
 
   /// What nobody in it takes goes on to who presents it.
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
+
+  /// Keys are the popover's while it has the keyboard (rule N7).
+  override var nextForKeys: UIResponder? { takesKeys ? context.application : next }
 
   /// Whether it is out of sight for something that its controller presents.
   var isSuspended: Bool { presentation?.suspendedPopup === self }

@@ -26,13 +26,32 @@ final class PresentationContainer: UIView {
     return hit === self && presentation?.blocksBelow != true ? nil : hit
   }
 
+  private var mover = WindowMover()
+
+  /// The frame of the window whose bar at the upper edge is covered where a touch is: it moves the window all the same.
+  private func frame(of touches: Set<UITouch>) -> WindowFrame? {
+    guard let window, let frame = window.renderer.frame, frame.isUnified, let touch = touches.first,
+      touch.location(in: window).y < window.headerHeight
+    else { return nil }
+    return frame
+  }
+
   // A press beside the presented view is nobody's below.
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let frame = frame(of: touches) else { return }
+    frame.perform(mover.began(touches, event, in: self), in: self)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    window?.renderer.frame?.perform(mover.moved(touches, in: self), in: self)
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { mover.ended() }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let presentation, presentation.endsByPressOutside,
+    mover.ended()
+    // A press in place of the title bar is one on the window.
+    guard frame(of: touches) == nil, let presentation, presentation.endsByPressOutside,
       presentation.presentedViewController.modal?.phase == .presented,
       let touch = touches.first, let view = presentation.presentedView,
       !view.bounds.contains(touch.location(in: view))
@@ -48,6 +67,9 @@ final class PresentationContainer: UIView {
     }
     return presenter ?? super.next
   }
+
+  /// Keys that nothing in the presentation takes are the window's, and not the presenter's (rule N12).
+  override var nextForKeys: UIResponder? { presentation?.blocksBelow == true ? super.next : next }
 }
 
 /// Darkens what is below a presentation, and passes touches on to the container.

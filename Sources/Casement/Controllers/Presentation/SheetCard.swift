@@ -29,7 +29,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     back.layer.shadowOffset = CGSize(width: 0, height: 8)
     surface.backgroundColor = .systemBackground
     surface.clipsToBounds = true
-    grabber.backgroundColor = .tertiaryLabel
+    grabber.backgroundColor = .quaternaryLabel
     grabber.layer.cornerRadius = 2.5
     grabber.isUserInteractionEnabled = false
     for part in [back, surface, grabber] { addSubview(part) }
@@ -58,7 +58,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     surface.frame = area
     for part in [back, surface] { part.layer.cornerRadius = radius }
     surface.layer.borderWidth = 1 / contentScaleFactor
-    surface.layer.borderColor = ControlLook.ink(light: 0.1, dark: 0.14).cgColor
+    surface.layer.borderColor = ControlLook.edge(light: 0.1, dark: 0.2).cgColor
     sheet.presentedViewController.viewIfLoaded?.frame = bounds
     grabber.isHidden = !isAttached || !sheet.prefersGrabberVisible
     grabber.frame = CGRect(x: bounds.midX - 18, y: 6, width: 36, height: 5)

@@ -13,8 +13,8 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 /// Asks the user something, or says something that has to be read.
 ///
 /// It is presented like any other controller: `present(alert, animated: true)`. Whatever is chosen, it is dismissed first and
-/// the choice's handler called then (rule N6). Escape chooses the cancel action, Return the preferred one, else the first
-/// of the default style. It darkens what is below, which cannot be used meanwhile.
+/// the choice's handler called then (rule N6). Escape chooses the cancel action, or the only one; Return the preferred one,
+/// else the first of the default style. It darkens what is below, which cannot be used meanwhile.
 ///
 /// UIKit: `UIAlertController`.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
@@ -96,6 +96,14 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
+  /// The choice that Escape makes: the one that cancels, else the only one of an alert; nil for none.
+  var escapeAction: UIAlertAction? {
+    cancelAction ?? (preferredStyle == .alert && actions.count == 1 ? actions[0] : nil)
+  }
+
+  /// Whether Escape ends it.
+  var isCancellable: Bool { escapeAction != nil || preferredStyle == .actionSheet }
+
   /// The choice that Return makes.
   var defaultAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? (actions.count == 1 ? actions[0] : nil)
@@ -161,7 +169,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
     let rest = presses.filter { press in
       switch press.key?.charactersIgnoringModifiers {
       case UIKeyCommand.inputEscape?:
-        if cancelAction != nil || preferredStyle == .actionSheet { choose(cancelAction) }
+        if isCancellable { choose(escapeAction) }
         return false
       case "\r"?:
         returned()
@@ -206,10 +214,10 @@ final class AlertPresentation: UIPresentationController {
   }
 
   override var endsByPressOutside: Bool { alert?.preferredStyle == .actionSheet }
-  override var endsByEscape: Bool { alert?.cancelAction != nil || alert?.preferredStyle == .actionSheet }
+  override var endsByEscape: Bool { alert?.isCancellable == true }
 
   override func userDismisses() -> Bool {
-    alert?.choose(alert?.cancelAction)
+    alert?.choose(alert?.escapeAction)
     return true
   }
 

@@ -71,6 +71,11 @@ import Graphics
 
   // MARK: Place
 
+  /// The least room above the sheet, which the window's buttons may be in.
+  private var upperMargin: CGFloat {
+    max(Self.margin, containerView?.window?.renderer.frame?.buttonArea?.height ?? 0)
+  }
+
   /// Whether the sheet is at the lower edge.
   var isAttached: Bool {
     if prefersEdgeAttachedInCompactHeight, traitCollection.verticalSizeClass == .compact { return true }
@@ -86,13 +91,13 @@ import Graphics
     if isAttached {
       let isNarrower = widthFollowsPreferredContentSizeWhenEdgeAttached && wish.width > 0
       let width = isNarrower ? min(wish.width, area.width) : area.width
-      let most = max(0, area.height - Self.margin)
+      let most = max(0, area.height - upperMargin)
       let height = height(of: selectedDetent(most: most), most: most)
       return CGRect(x: area.midX - width / 2, y: area.maxY - height, width: width, height: height)
         .onPixels(scale)
     }
     let isForm = presentationStyle == .formSheet
-    let room = CGSize(width: area.width - 2 * Self.margin, height: area.height - 2 * Self.margin)
+    let room = CGSize(width: area.width - 2 * Self.margin, height: area.height - 2 * upperMargin)
     let width = min(room.width, wish.width > 0 ? wish.width : isForm ? 540 : 704)
     let most = max(0, min(room.height, wish.height > 0 ? wish.height : isForm ? 620 : room.height))
     let height = height(of: selectedDetent(most: most), most: most)
@@ -124,7 +129,7 @@ import Graphics
   }
 
   /// The greatest height of an attached sheet, in points.
-  private var greatestHeight: CGFloat { max(0, (containerView?.bounds.height ?? 0) - Self.margin) }
+  private var greatestHeight: CGFloat { max(0, (containerView?.bounds.height ?? 0) - upperMargin) }
 
   func height(of detent: Detent?, most: CGFloat) -> CGFloat {
     max(0, min(most, detent?.resolvedValue(most: most, traitCollection) ?? most))

@@ -352,7 +352,11 @@ extension UIViewController {
   private func takeKeyboard(in window: UIWindow) {
     guard let responder = window.firstResponder else { return }
     ownModal.responderBefore = responder
+    // A field whose delegate refuses to end the editing would get what is typed in front of it.
+    window.isForcingEnd = true
     responder.resignFirstResponder()
+    window.isForcingEnd = false
+    if window.firstResponder === responder { window.firstResponder = nil }
   }
 
   private func giveKeyboardBack(in window: UIWindow?) {

@@ -14,10 +14,10 @@ final class SearchBarParts {
   /// The button in the field, for bookmarks or results.
   let extra = FieldButton(frame: CGRect(x: 0, y: 0, width: 26, height: 26))
 
-  static let rowHeight: CGFloat = 48
-  static let promptHeight: CGFloat = 22
-  static let scopeHeight: CGFloat = 40
-  private static let fieldHeight: CGFloat = 34
+  static var rowHeight: CGFloat { StandardSize.height(48, text: 15) }
+  static var promptHeight: CGFloat { StandardSize.height(22, text: 13) }
+  static var scopeHeight: CGFloat { StandardSize.height(40, text: 14) }
+  private static var fieldHeight: CGFloat { StandardSize.height(34, text: 15) }
   /// How far the field is from the sides, in points. A navigation bar has it begin where its title does.
   var margin: CGFloat = 10 { didSet { if margin != oldValue { bar.setNeedsLayout() } } }
   private static let gap: CGFloat = 8
@@ -25,10 +25,10 @@ final class SearchBarParts {
   init(_ bar: UISearchBar) {
     self.bar = bar
     field = SearchBarField(bar)
-    prompt.font = .systemFont(ofSize: 13)
+    prompt.useStandardFont(ofSize: 13)
     prompt.textColor = .secondaryLabel
     prompt.textAlignment = .center
-    field.font = .systemFont(ofSize: 15)
+    field.useStandardFont(ofSize: 15)
     var configuration = UIButton.Configuration.plain()
     configuration.title = localized("Cancel")
     cancel.configuration = configuration
@@ -78,7 +78,7 @@ final class SearchBarParts {
     var top: CGFloat = 0
     prompt.isHidden = bar.prompt == nil
     if bar.prompt != nil {
-      place(prompt, margin, 4, bounds.width - 2 * margin, 18)
+      place(prompt, margin, 4, bounds.width - 2 * margin, Self.promptHeight - 4)
       top = Self.promptHeight
     }
     let isShown = bar.showsCancelButton

@@ -237,9 +237,7 @@ public import Foundation
     },
   ]
 
-  open override var keyCommands: [UIKeyCommand]? {
-    isCollapsed ? super.keyCommands : (super.keyCommands ?? []) + sidebarCommands
-  }
+  override var ownKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
 
   /// Escape has columns go that lie above the secondary one, where nobody inside took it.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -10,7 +10,7 @@ final class StatusBar {
   private var timer: Timer?
   private(set) var isShown = false
 
-  static let height: CGFloat = 28
+  static var height: CGFloat { StandardSize.height(28, text: 13) }
 
   init(_ window: UIWindow) {
     self.window = window
@@ -85,8 +85,8 @@ final class StatusBarView: UIView {
       part.isOpaque = false
       addSubview(part)
     }
-    clock.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
-    level.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
+    clock.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(13), weight: .semibold)
+    level.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(12), weight: .medium)
   }
 
   @available(*, unavailable)
@@ -109,19 +109,24 @@ final class StatusBarView: UIView {
     level.isHidden = battery == nil
     if let battery {
       self.battery.level = CGFloat(battery.level)
-      level.text = "\(Int((battery.level * 100).rounded())) %"
+      level.text = localized(percent: Double(battery.level))
     }
     network.image = NetworkState(files).symbol.flatMap { UIImage(systemName: $0) }
     setNeedsLayout()
   }
 
-  /// Hours and minutes, of 24 hours, without asking Foundation for a formatter each minute.
+  /// Hours and minutes as the user writes them; of 24 hours where the environment names no locale.
   static func time(_ date: Date) -> String {
+    if let format { return date.formatted(format) }
     var seconds = time_t(date.timeIntervalSince1970)
     var parts = tm()
     localtime_r(&seconds, &parts)
     let (hour, minute) = (Int(parts.tm_hour), Int(parts.tm_min))
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  private static let format = UserLanguages.locale(in: UserLanguages.environment).map {
+    Date.FormatStyle(date: .omitted, time: .shortened, locale: $0)
   }
 
   override func layoutSubviews() {

@@ -61,8 +61,8 @@ final class TabBarButton: UIControl {
     icon.image = isSelected ? item.selectedImage ?? item.image : item.image
   }
 
-  private static let iconSize: CGFloat = 22
-  private static let inlineIconSize: CGFloat = 17
+  static var iconSize: CGFloat { StandardSize.text(22) }
+  private static var inlineIconSize: CGFloat { StandardSize.text(17) }
 
   private func font(_ state: State) -> UIFont {
     if let own = item.shownTitleAttributes(for: state, in: self)[.font]
@@ -73,7 +73,7 @@ final class TabBarButton: UIControl {
       return font
     }
     return arrangement == .stacked
-      ? .systemFont(ofSize: 11, weight: .medium) : .systemFont(ofSize: 14, weight: .medium)
+      ? .standard(ofSize: 11, weight: .medium) : .standard(ofSize: 14, weight: .medium)
   }
 
   private var stateLook: UITabBarItemStateAppearance {
@@ -91,7 +91,8 @@ final class TabBarButton: UIControl {
       return CGSize(width: max(64, text.width + 20).rounded(.up), height: UITabBar.stackedHeight)
     }
     let image: CGFloat = item.image == nil ? 0 : Self.inlineIconSize + (hasText ? 7 : 0)
-    return CGSize(width: (text.width + image + badgeRoom + 26).rounded(.up), height: 34)
+    return CGSize(
+      width: (text.width + image + badgeRoom + 26).rounded(.up), height: StandardSize.height(34, text: 14))
   }
 
   /// The width of a badge with the gap before it, where it stands behind a title.
@@ -171,8 +172,8 @@ final class TabBarButton: UIControl {
     let color =
       item.badgeColor ?? stateLook.badgeBackgroundColor ?? normal.badgeBackgroundColor ?? UIColor.systemRed
     badge.show(
-      color: color.current, textColor: attributes[.foregroundColor] as? UIColor ?? .white,
-      font: attributes[.font] as? UIFont ?? .systemFont(ofSize: 11, weight: .semibold))
+      color: color.fill, textColor: attributes[.foregroundColor] as? UIColor ?? color.fill.legibleText,
+      font: attributes[.font] as? UIFont ?? .standard(ofSize: 11, weight: .semibold))
     let size = badge.naturalSize
     if badgeRoom > 0 {
       let x = laysOutRightToLeft ? label.frame.minX - 6 - size.width : label.frame.maxX + 6
@@ -188,10 +189,12 @@ final class TabBarButton: UIControl {
   }
 
   private func colourParts() {
-    let tint = (bar.tintColor ?? .accent).current
+    let tint: UIColor = bar.tintColor ?? .accent
+    let back = backColor(tint.fill)
     let usual: UIColor =
       isSelected
-      ? tint : bar.unselectedItemTintColor ?? (isHovered ? .label : .secondaryLabel)
+      ? ControlLook.text(tint, on: back)
+      : bar.unselectedItemTintColor ?? (isHovered ? .label : .secondaryLabel)
     let iconColor = stateLook.iconColor ?? (isSelected ? nil : look.normal.iconColor) ?? usual
     let own = item.shownTitleAttributes(for: mainState, in: self)[.foregroundColor] as? UIColor
     let textColor =
@@ -203,7 +206,7 @@ final class TabBarButton: UIControl {
     icon.alpha = opacity
     label.alpha = opacity
     showIndicator()
-    back.layer.backgroundColor = indicator?.isHidden == false ? nil : backColor(tint)?.cgColor
+    self.back.layer.backgroundColor = indicator?.isHidden == false ? nil : back?.cgColor
   }
 
   /// Shows the image that the bar's appearance has behind the selected tab.

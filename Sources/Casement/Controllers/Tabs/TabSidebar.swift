@@ -138,7 +138,10 @@ final class TabSidebar: UIView {
       let wasInGroup = isInGroup
       isInGroup = row == nil || row?.tab.parent != nil
       if row == nil ? y > 10 : wasInGroup && !isInGroup { y += 10 }
-      let height: CGFloat = row == nil ? 26 : row?.tab.subtitle == nil ? 36 : 48
+      let height =
+        row == nil
+        ? StandardSize.height(26, text: 12)
+        : StandardSize.height(row?.tab.subtitle == nil ? 36 : 48, text: row?.tab.subtitle == nil ? 14 : 26)
       entry.frame = CGRect(x: 8, y: y, width: max(0, bounds.width - 16), height: height)
       y += height + 2
     }
@@ -184,7 +187,7 @@ private final class TabSidebarTitle: UIView {
   init(_ tab: UITab) {
     self.tab = tab
     super.init(frame: .zero)
-    label.font = .systemFont(ofSize: 12, weight: .semibold)
+    label.useStandardFont(ofSize: 12, weight: .semibold)
     label.textColor = .secondaryLabel
     addSubview(label)
     update()
@@ -225,7 +228,7 @@ final class TabSidebarRow: UIControl {
     super.init(frame: .zero)
     icon.contentMode = .scaleAspectFit
     icon.isOpaque = false
-    subtitle.font = .systemFont(ofSize: 12)
+    subtitle.useStandardFont(ofSize: 12)
     for part in [back, icon, label, subtitle, badge] { addSubview(part) }
     back.layer.cornerRadius = 8
     update()
@@ -266,13 +269,14 @@ final class TabSidebarRow: UIControl {
     badge.isHidden = item.badgeValue == nil
     if !badge.isHidden {
       badge.show(
-        color: (item.badgeColor ?? .systemRed).current, textColor: .white,
-        font: .systemFont(ofSize: 11, weight: .semibold))
+        color: (item.badgeColor ?? .systemRed).fill,
+        textColor: (item.badgeColor ?? .systemRed).fill.legibleText,
+        font: .standard(ofSize: 11, weight: .semibold))
       let size = badge.naturalSize
       badge.frame = place(end - size.width, size.width, size.height)
       end -= size.width + 8
     }
-    label.font = .systemFont(ofSize: 14, weight: isSelected ? .semibold : .regular)
+    label.font = .standard(ofSize: 14, weight: isSelected ? .semibold : .regular)
     let start = item.image == nil ? indent : indent + 28
     let (text, second) = (label.intrinsicContentSize, subtitle.intrinsicContentSize)
     let hasSubtitle = tab.subtitle != nil
@@ -295,7 +299,7 @@ final class TabSidebarRow: UIControl {
     icon.alpha = opacity
     let color: UIColor? =
       isSelected
-      ? tint.withAlphaComponent(ControlLook.isDark ? 0.26 : 0.15)
+      ? (tintColor ?? .accent).fill.withAlphaComponent(ControlLook.isDark ? 0.3 : 0.15)
       : isHighlighted
         ? ControlLook.ink(light: 0.11, dark: 0.14)
         : isHovered && isEnabled ? ControlLook.ink(light: 0.055, dark: 0.08) : nil

@@ -29,9 +29,9 @@ extension UITabBarDelegate {
   }
 
   /// The height of a bar with the image above the title, in points.
-  static let stackedHeight: CGFloat = 54
+  static var stackedHeight: CGFloat { StandardSize.height(54, text: 11) + TabBarButton.iconSize - 22 }
   /// The height of a bar with the title beside the image, in points.
-  static let inlineHeight: CGFloat = 46
+  static var inlineHeight: CGFloat { StandardSize.height(46, text: 14) }
 
   private let background = BarBackground(frame: .zero)
   private var buttons: [TabBarButton] = []
@@ -276,6 +276,31 @@ extension UITabBarDelegate {
     buttonsChanged()
   }
 
+  // MARK: The window's buttons
+
+  private(set) var reservedWidth: CGFloat = 0
+  private var mover = WindowMover()
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let frame = frameOfHeader else { return super.touchesBegan(touches, with: event) }
+    frame.perform(mover.began(touches, event, in: self), in: self)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let frame = frameOfHeader else { return super.touchesMoved(touches, with: event) }
+    frame.perform(mover.moved(touches, in: self), in: self)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    mover.ended()
+    if frameOfHeader == nil { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    mover.ended()
+    if frameOfHeader == nil { super.touchesCancelled(touches, with: event) }
+  }
+
   // MARK: Size and place
 
   /// Where the bar is: at the lower edge, unless a tab bar controller has it above the content.
@@ -304,7 +329,9 @@ extension UITabBarDelegate {
 
   private func placeTabs() {
     let insets = safeAreaInsets
-    let area = bounds.inset(by: UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right))
+    reservedWidth = widthOfWindowButtons
+    let area = bounds.inset(
+      by: UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: max(insets.right, reservedWidth)))
     guard area.width > 0, !buttons.isEmpty else { return }
     let isStacked = arrangement == .stacked
     let sizes = buttons.map(\.naturalSize)
@@ -348,7 +375,9 @@ extension UITabBarDelegate {
   ) {
     let scale = contentScaleFactor
     let isStacked = arrangement == .stacked
-    var x = area.midX - width / 2
+    // In the middle of the bar, as far as the window's buttons leave it there.
+    let middle = reservedWidth > 0 ? bounds.midX : area.midX
+    var x = max(area.minX, min(middle - width / 2, area.maxX - width))
     for (button, width) in laysOutRightToLeft ? row.reversed() : row {
       let height = isStacked ? Self.stackedHeight : 34
       let top = isStacked ? area.minY : area.minY + (min(area.height, Self.inlineHeight) - height) / 2
@@ -357,6 +386,10 @@ extension UITabBarDelegate {
       x += width + spacing
     }
   }
+}
+
+extension UITabBar: HeaderBar {
+  func windowButtonsChanged() { setNeedsLayout() }
 }
 
 extension UITabBar: BarItemOwner {

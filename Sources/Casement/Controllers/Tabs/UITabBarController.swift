@@ -254,7 +254,7 @@ public import Foundation
     showSelected(animated: false)
   }
 
-  private static let sidebarWidth: CGFloat = 216
+  private static var sidebarWidth: CGFloat { StandardSize.length(216) }
 
   /// Whether the window is wide enough for a bar at the upper edge, or a list at the side.
   private func isWide(_ size: CGSize) -> Bool { size.width >= 600 }
@@ -336,6 +336,15 @@ public import Foundation
     place(shown, in: content, insets)
     followContent()
   }
+
+  /// The bar, where it is at the upper edge of the window.
+  var barAtTop: UITabBar? {
+    guard isViewLoaded, isBarShown, isWide, !hasSidebar else { return nil }
+    return bar
+  }
+
+  /// The controller of the selected tab once it is shown.
+  var shownController: UIViewController? { shown }
 
   /// The bar may look different where the content that is shown lies at its end.
   func followContent() { bar.follow(shown) }
@@ -497,9 +506,7 @@ public import Foundation
       }
   }()
 
-  open override var keyCommands: [UIKeyCommand]? {
-    rootsForKeys.count > 1 ? (super.keyCommands ?? []) + tabCommands : super.keyCommands
-  }
+  override var ownKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
 
   /// Goes to the next tab that can be chosen, or to the one before; after the last comes the first.
   private func step(_ way: Int) {

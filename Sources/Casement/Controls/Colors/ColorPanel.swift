@@ -92,8 +92,8 @@ final class ColorPanel: UIView {
 
   private func showNumbers() {
     let values = [picked.red, picked.green, picked.blue]
-    for (label, value) in zip(numbers, values) { label.text = "\(Int((value * 255).rounded()))" }
-    numbers[3].text = "\(Int((picked.alpha * 100).rounded())) %"
+    for (label, value) in zip(numbers, values) { label.text = localized(Int((value * 255).rounded())) }
+    numbers[3].text = localized(percent: Double(picked.alpha))
     swatch.color = picked.color
   }
 
@@ -101,15 +101,15 @@ final class ColorPanel: UIView {
 
   override var intrinsicContentSize: CGSize {
     let bottom = Self.spacing + HexField.size.height + (supportsAlpha ? Self.rowHeight + Self.spacing : 0)
-    return CGSize(width: 300, height: 32 + Self.spacing + Self.contentHeight + bottom)
+    return CGSize(width: 300, height: UISegmentedControl.height + Self.spacing + Self.contentHeight + bottom)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    kinds.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 32)
+    kinds.frame = CGRect(x: 0, y: 0, width: bounds.width, height: UISegmentedControl.height)
     let kind = kinds.selectedSegmentIndex
     let area = CGRect(
-      x: 0, y: 32 + Self.spacing, width: bounds.width,
+      x: 0, y: UISegmentedControl.height + Self.spacing, width: bounds.width,
       height: max(0, bounds.height - (intrinsicContentSize.height - Self.contentHeight)))
     grid.isHidden = kind != 0
     spectrum.isHidden = kind != 1

@@ -10,10 +10,12 @@ final class CalendarPanel: UIView {
   private var wheels: DateWheels?
   var rules: DateRules { didSet { rulesDidChange() } }
 
-  private static let headerHeight: CGFloat = 34
-  static let size = CGSize(
-    width: 7 * 38, height: headerHeight + MonthGrid.headHeight + CGFloat(MonthGrid.rows) * MonthGrid.rowHeight
-  )
+  private static var headerHeight: CGFloat { StandardSize.height(34, text: 15) }
+  static var size: CGSize {
+    CGSize(
+      width: 7 * StandardSize.height(38, text: 15),
+      height: headerHeight + MonthGrid.headHeight + CGFloat(MonthGrid.rows) * MonthGrid.rowHeight)
+  }
 
   init(_ rules: DateRules, _ date: Date) {
     self.rules = rules
@@ -120,7 +122,7 @@ final class CalendarPanel: UIView {
     let names = isMirrored ? ["chevron.right", "chevron.left"] : ["chevron.left", "chevron.right"]
     for (button, name) in zip([back, forth], names) { button.symbol = name }
     title.symbol = isMirrored ? "chevron.left" : "chevron.right"
-    let row = CGRect(x: 0, y: 0, width: bounds.width, height: 30)
+    let row = CGRect(x: 0, y: 0, width: bounds.width, height: StandardSize.height(30, text: 15))
     func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
       view.frame = CGRect(x: isMirrored ? row.maxX - x - width : x, y: 1, width: width, height: row.height)
     }

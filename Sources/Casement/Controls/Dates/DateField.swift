@@ -25,8 +25,10 @@ final class DateField: UIControl {
   /// What was typed for it and is not its value yet.
   var typed = ""
 
-  private static let font = UIFont.monospacedDigitSystemFont(ofSize: 15, weight: .regular)
-  static let height: CGFloat = 32
+  private static var font: UIFont {
+    .monospacedDigitSystemFont(ofSize: StandardSize.text(15), weight: .regular)
+  }
+  static var height: CGFloat { StandardSize.height(32, text: 15) }
   private static let cornerRadius: CGFloat = 7
   private static let padding: CGFloat = 10
   private static let symbolWidth: CGFloat = 22
@@ -159,21 +161,21 @@ final class DateField: UIControl {
     let layout = layout()
     let font = Self.font
     let top = box.midY - font.lineHeight / 2
-    let color: UIColor = isEnabled ? isOpened ? tintColor : .label : .tertiaryLabel
+    let color: UIColor = isEnabled ? isOpened ? tintColor : .label : .disabledLabel
     if let active, isFirstResponder, isEnabled {
-      tintColor.setFill()
+      tintColor.fill.setFill()
       UIBezierPath(roundedRect: frame(of: active), cornerRadius: 4).fill()
     }
     for index in pieces.indices {
       let isActive = index == active && isFirstResponder && isEnabled
-      let ink = isActive ? tintColor.legibleText : color
+      let ink = isActive ? tintColor.fill.legibleText : color
       (layout.texts[index] as NSString).draw(
         at: CGPoint(x: textStart + layout.frames[index].minX, y: top.rounded()),
         withAttributes: [.font: font, .foregroundColor: ink])
     }
     guard let symbol else { return }
     let place = symbolRect
-    symbol.withTintColor(isEnabled ? isOpened ? tintColor : .secondaryLabel : .quaternaryLabel).draw(
+    symbol.withTintColor(isEnabled ? isOpened ? tintColor : .secondaryLabel : .disabledLabel).draw(
       at: CGPoint(x: place.midX - symbol.size.width / 2, y: place.midY - symbol.size.height / 2))
   }
 

@@ -81,6 +81,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
       patterns = [writing.pattern("MMMEd")]
       add(writing.pattern("jmm"))
     }
+    lastFitting = nil
     picker.reloadAllComponents()
     show(animated: false)
   }
@@ -180,12 +181,63 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
   // MARK: UIPickerViewDelegate
 
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-    let share = max(0, pickerView.bounds.width - 40)
-    switch wheels[component] {
-    case .days: return share * 0.46
-    case .field(.month): return mode == .date ? share * 0.44 : share * 0.5
-    default: return 0
+    fitted.widths[component]
+  }
+
+  // MARK: Widths
+
+  /// What the widths of wheels depend on.
+  private struct Fitting {
+    let room: CGFloat
+    let usualFont: UIFont
+    let widths: [CGFloat]
+    let font: UIFont
+  }
+  private var lastFitting: Fitting?
+
+  /// The widths at which the usual ones show every title, and the font for them: a smaller one where there is no room.
+  private var fitted: Fitting {
+    let (room, usualFont) = (max(0, picker.roomForWheels), PickerTitleView.usualFont)
+    if let lastFitting, lastFitting.room == room, lastFitting.usualFont == usualFont { return lastFitting }
+    let needed = wheels.indices.map { widestTitle(of: $0, usualFont) + 8 }
+    var widths = usualWidths(in: room)
+    let sum = needed.reduce(0, +)
+    if zip(widths, needed).contains(where: { $0 < $1 }) { widths = needed.map { $0 * room / max(1, sum) } }
+    let part = max(0.5, min(1, room / max(1, sum)))
+    let made = Fitting(
+      room: room, usualFont: usualFont, widths: widths.map { max(1, $0) },
+      font: part < 1 ? usualFont.withSize((usualFont.pointSize * part * 2).rounded(.down) / 2) : usualFont)
+    lastFitting = made
+    return made
+  }
+
+  private func usualWidths(in room: CGFloat) -> [CGFloat] {
+    let whole = max(0, picker.bounds.width - 40)
+    let wanted = wheels.map { wheel -> CGFloat in
+      switch wheel {
+      case .days: whole * 0.46
+      case .field(.month): whole * (mode == .date ? 0.44 : 0.5)
+      default: 0
+      }
     }
+    let share = (room - wanted.reduce(0, +)) / CGFloat(max(1, wanted.filter { $0 == 0 }.count))
+    return wanted.map { $0 > 0 ? $0 : share }
+  }
+
+  /// The width of the widest title of a wheel, by samples.
+  private func widestTitle(of component: Int, _ font: UIFont) -> CGFloat {
+    let present = row(of: wheels[component])
+    let rows: [Int] =
+      switch wheels[component] {
+      // Each day of a week, and the same one in each month.
+      case .days: (0..<7).map { present + $0 } + (1...13).map { present + $0 * 28 }
+      case .field(.month), .field(.period):
+        Array(0..<pickerView(picker, numberOfRowsInComponent: component))
+      case .field(.year): [present]
+      default: [0, pickerView(picker, numberOfRowsInComponent: component) - 1]
+      }
+    let widths = rows.map { (text($0, component) as NSString).size(withAttributes: [.font: font]).width }
+    return (widths.max() ?? 0).rounded(.up)
   }
 
   func pickerView(
@@ -195,8 +247,8 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     return NSAttributedString(
       string: text(row, component),
       attributes: [
-        .font: PickerTitleView.usualFont,
-        .foregroundColor: isAllowed ? UIColor.label : .tertiaryLabel,
+        .font: fitted.font,
+        .foregroundColor: isAllowed ? UIColor.label : .disabledLabel,
       ])
   }
 

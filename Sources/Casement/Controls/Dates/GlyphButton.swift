@@ -16,7 +16,7 @@ final class GlyphButton: UIControl {
     showSymbol()
     picture.contentMode = .center
     back.layer.cornerRadius = 6
-    label.font = .systemFont(ofSize: 15, weight: .semibold)
+    label.useStandardFont(ofSize: 15, weight: .semibold)
     for view in [back, label, picture] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -61,7 +61,7 @@ final class GlyphButton: UIControl {
 
   override var intrinsicContentSize: CGSize {
     guard title != nil else { return CGSize(width: 32, height: 30) }
-    return CGSize(width: label.intrinsicContentSize.width + 34, height: 30)
+    return CGSize(width: label.intrinsicContentSize.width + 34, height: StandardSize.height(30, text: 15))
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -71,7 +71,7 @@ final class GlyphButton: UIControl {
     back.frame = bounds
     let strength: CGFloat = !isEnabled ? 0 : isHighlighted ? 0.12 : isHovered ? 0.07 : 0
     back.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength * 1.2).cgColor
-    picture.tintColor = title == nil ? isEnabled ? tintColor : .quaternaryLabel : tintColor
+    picture.tintColor = title == nil ? isEnabled ? tintColor : .disabledLabel : tintColor
     label.textColor = .label
     guard title != nil else {
       picture.center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -7,7 +7,7 @@ final class InlineDatePicker: DatePickerContent {
   private let time: DateField?
   private weak var wheels: ControlPopup?
   private static let margin: CGFloat = 4
-  private static let timeHeight: CGFloat = 44
+  private static var timeHeight: CGFloat { StandardSize.height(44, text: 15) }
 
   override init(_ picker: UIDatePicker) {
     let mode = picker.datePickerMode

@@ -35,11 +35,14 @@ final class MonthGrid: UIControl {
   private var own = 0..<0
   private var pointed: Int?
 
-  private static let dayFont = UIFont.monospacedDigitSystemFont(ofSize: 15, weight: .regular)
-  private static let chosenFont = UIFont.monospacedDigitSystemFont(ofSize: 15, weight: .semibold)
-  private static let headFont = UIFont.systemFont(ofSize: 12, weight: .medium)
-  static let headHeight: CGFloat = 24
-  static let rowHeight: CGFloat = 34
+  private static var dayFont: UIFont { figures(.regular) }
+  private static var chosenFont: UIFont { figures(.semibold) }
+  private static func figures(_ weight: UIFont.Weight) -> UIFont {
+    .monospacedDigitSystemFont(ofSize: StandardSize.text(15), weight: weight)
+  }
+  private static var headFont: UIFont { .standard(ofSize: 12, weight: .medium) }
+  static var headHeight: CGFloat { StandardSize.height(24, text: 12) }
+  static var rowHeight: CGFloat { StandardSize.height(34, text: 15) }
   static let rows = 6
 
   init(_ writing: DateWriting, _ date: Date) {
@@ -96,7 +99,7 @@ final class MonthGrid: UIControl {
   private func disc(_ index: Int) -> CGRect {
     var cell = cell(index)
     cell.size.height -= decorationHeight
-    let side = max(0, min(cell.width, cell.height, 36) - 2)
+    let side = max(0, min(cell.width, cell.height, StandardSize.height(36, text: 15)) - 2)
     return CGRect(x: cell.midX - side / 2, y: cell.midY - side / 2, width: side, height: side)
       .onPixels(contentScaleFactor)
   }
@@ -147,11 +150,12 @@ final class MonthGrid: UIControl {
         UIBezierPath(ovalIn: disc).fill()
       }
       let isToday = day == today
-      let color: UIColor = !isAllowed || !isOwn ? .tertiaryLabel : isToday ? tintColor : .label
-      let faint = !isAllowed && !isOwn ? UIColor.quaternaryLabel : color
+      let color: UIColor =
+        !isAllowed ? .disabledLabel : !isOwn ? .tertiaryLabel : isToday ? tintColor : .label
+      let faint = !isAllowed && !isOwn ? UIColor.disabledLabel.withAlphaComponent(0.25) : color
       return draw(texts[index], isToday ? Self.chosenFont : Self.dayFont, faint, in: disc)
     }
-    let fill: UIColor = isEnabled ? tintColor : .systemGray3
+    let fill: UIColor = isEnabled ? tintColor.fill : .systemGray3
     fill.setFill()
     UIBezierPath(ovalIn: disc).fill()
     draw(texts[index], Self.chosenFont, fill.legibleText, in: disc)

@@ -3,7 +3,7 @@ import Graphics
 
 /// A row of a picker that shows a title.
 final class PickerTitleView: UILabel {
-  static let usualFont = UIFont.systemFont(ofSize: 20)
+  static var usualFont: UIFont { .standard(ofSize: 20) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

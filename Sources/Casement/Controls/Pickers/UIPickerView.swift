@@ -10,7 +10,7 @@ import Graphics
 ///
 /// UIKit: `UIPickerView`.
 @preconcurrency @MainActor open class UIPickerView: UIView {
-  static let usualRowHeight: CGFloat = 32
+  static var usualRowHeight: CGFloat { StandardSize.height(32, text: 20) }
   static let usualSize = CGSize(width: 320, height: 216)
   /// Between wheels, and at both ends.
   private static let gap: CGFloat = 5
@@ -187,7 +187,8 @@ import Graphics
     return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
   }
 
-  private var roomForWheels: CGFloat {
+  /// The room that wheels share.
+  var roomForWheels: CGFloat {
     bounds.width - 2 * Self.margin - CGFloat(max(0, columns.count - 1)) * Self.gap
   }
 

@@ -8,6 +8,8 @@ final class FindBar: UIView, UITextFieldDelegate {
   private weak var interaction: UIFindInteraction?
   private let search = UISearchTextField()
   private let replacement = UITextField()
+  /// Around both fields, so that Tab goes from one to the other before it comes to the buttons.
+  private let fields = UIView()
   private let count = UILabel()
   private let line = UIView()
   private lazy var backButton = button("chevron.up", localized("Previous Result")) { $0.findPrevious() }
@@ -17,7 +19,8 @@ final class FindBar: UIView, UITextFieldDelegate {
   private lazy var all = titled(localized("All")) { $0.replaceAll() }
   private weak var content: UIView?
 
-  private static let rowHeight: CGFloat = 44
+  private static var rowHeight: CGFloat { StandardSize.height(44, text: 14) }
+  private static var fieldHeight: CGFloat { rowHeight - 12 }
 
   init(_ interaction: UIFindInteraction) {
     self.interaction = interaction
@@ -27,17 +30,16 @@ final class FindBar: UIView, UITextFieldDelegate {
     search.placeholder = localized("Find")
     replacement.placeholder = localized("Replace with")
     replacement.borderStyle = .roundedRect
-    count.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    count.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(12), weight: .regular)
     count.textColor = .secondaryLabel
     count.textAlignment = .right
     for field in [search, replacement] as [UITextField] {
-      field.font = .systemFont(ofSize: 14)
+      field.useStandardFont(ofSize: 14)
       field.delegate = self
     }
     search.addAction(UIAction { [weak self] _ in self?.interaction?.search() }, for: .editingChanged)
-    for view in [line, search, count, backButton, forwardButton, close, replacement, one, all] {
-      addSubview(view)
-    }
+    for view in [search, replacement] { fields.addSubview(view) }
+    for view in [line, fields, count, backButton, forwardButton, close, one, all] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { preconditionFailure("the bar for finding is in no archive") }
@@ -133,6 +135,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     layOutFromLeft()
     guard laysOutRightToLeft else { return }
     for view in subviews { view.frame.origin.x = bounds.width - view.frame.maxX }
+    for view in fields.subviews { view.frame.origin.x = fields.bounds.width - view.frame.maxX }
   }
 
   private func layOutFromLeft() {
@@ -141,22 +144,24 @@ final class FindBar: UIView, UITextFieldDelegate {
     line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     var right = bounds.width - margin
     for button in [close, forwardButton, backButton] {
-      button.frame = CGRect(x: right - 30, y: 7, width: 30, height: 30)
+      button.frame = CGRect(x: right - 30, y: (row - 30) / 2, width: 30, height: 30)
       right -= 32
     }
-    let told: CGFloat = bounds.width < 420 ? 56 : 92
+    let told = StandardSize.length(bounds.width < 420 ? 56 : 92)
     count.frame = CGRect(x: right - told - gap, y: 0, width: told, height: row)
     right = count.frame.minX - gap
-    search.frame = CGRect(x: margin, y: 6, width: max(60, right - margin), height: 32)
+    search.frame = CGRect(x: 0, y: 0, width: max(60, right - margin), height: Self.fieldHeight)
+    fields.frame = search.frame.offsetBy(dx: margin, dy: 6)
     for view in [replacement, one, all] { view.isHidden = !showsReplacement }
     guard showsReplacement else { return }
     right = bounds.width - margin
     for button in [all, one] {
       let width = max(56, button.intrinsicContentSize.width)
-      button.frame = CGRect(x: right - width, y: row + 5, width: width, height: 32)
+      button.frame = CGRect(x: right - width, y: row + 5, width: width, height: Self.fieldHeight)
       right -= width + gap
     }
-    replacement.frame = CGRect(x: margin, y: row + 5, width: max(60, right - margin), height: 32)
+    replacement.frame = CGRect(x: 0, y: row - 1, width: max(60, right - margin), height: Self.fieldHeight)
+    fields.frame.size = search.frame.union(replacement.frame).size
   }
 
   // MARK: What is told
@@ -170,9 +175,10 @@ final class FindBar: UIView, UITextFieldDelegate {
     case _ where isEmpty || isOutdated: count.text = ""
     case .none: count.text = ""
     case _ where total == 0: count.text = localized("No Results")
-    case .total: count.text = "\(total)"
+    case .total: count.text = localized(total)
     case .currentAndTotal:
-      count.text = index == NSNotFound ? "\(total)" : localized("%@ of %@", "\(index + 1)", "\(total)")
+      count.text =
+        index == NSNotFound ? localized(total) : localized("%@ of %@", localized(index + 1), localized(total))
     }
     for control in [backButton, forwardButton] { control.isEnabled = total > 0 || isOutdated }
     one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult

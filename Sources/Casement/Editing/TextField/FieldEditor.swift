@@ -12,6 +12,8 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   var typingAttributes: [NSAttributedString.Key: Any]
   /// How far the line is scrolled to the left.
   private var scroll: CGFloat = 0
+  /// The alignment with which the text was laid out last.
+  private var laidOutAlignment: NSTextAlignment?
   private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
   /// The text and the selection from before an input method began to compose.
   private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
@@ -422,12 +424,18 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     text.length > 0 ? text.isRightToLeft(scale: scale) : field.laysOutRightToLeft
   }
 
+  /// The alignment, where `natural` is the side at which lines of the interface begin.
+  private var alignment: NSTextAlignment {
+    guard field.textAlignment == .natural else { return field.textAlignment }
+    return field.laysOutRightToLeft ? .right : .left
+  }
+
   /// Where the line begins, in the view that shows it.
   private var lineX: CGFloat {
     let free = area.width - lineWidth - Self.caretWidth
     guard free > 0 else { return -scroll }
     let x: CGFloat =
-      switch field.textAlignment {
+      switch alignment {
       case .left: 0
       case .right: free
       case .center: free / 2
@@ -438,6 +446,11 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   /// Scrolls so that the caret is seen.
   func layOut() {
+    let alignment = alignment
+    if laidOutAlignment != alignment {
+      laidOutAlignment = alignment
+      canvas.setNeedsDisplay()
+    }
     guard isEditing else {
       scroll = 0
       return
@@ -591,9 +604,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     else { return }
     // `paragraph` is for text without a paragraph style, `alignment` for a style whose alignment is natural.
     var paragraph = ParagraphSettings()
-    paragraph.alignment = field.textAlignment.setting
+    paragraph.alignment = alignment.setting
     let defaults = AttributedText.Defaults(
-      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: field.textAlignment)
+      font: text.defaults.font, color: .placeholderText, paragraph: paragraph, alignment: alignment)
     let shown = AttributedText(placeholder, defaults)
     var container = TextLayout.Container(width: Double(max(0, rect.width)), lineCount: 1)
     container.lastBreaking = .tail

@@ -201,7 +201,7 @@ final class FieldParts {
         roundedRect: bounds.insetBy(dx: width / 2, dy: width / 2), cornerRadius: max(0, radius - width / 2))
       line.lineWidth = width
       let strength: CGFloat = field.isEnabled ? 0.22 : 0.1
-      (isFocused ? field.tintColor.current : ControlLook.ink(light: strength, dark: strength)).setStroke()
+      (isFocused ? field.tintColor.fill : ControlLook.edge(light: strength, dark: strength)).setStroke()
       line.stroke()
     }
   }
@@ -261,7 +261,7 @@ private final class ClearButton: UIControl {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let circle = bounds.insetBy(dx: 2, dy: 2)
-    let strength: CGFloat = isHighlighted ? 0.62 : isHovered ? 0.5 : 0.36
+    let strength: CGFloat = isHighlighted ? 0.66 : isHovered ? 0.56 : 0.47
     context.setFillColor(ControlLook.ink(light: strength, dark: strength).cgColor)
     context.fillEllipse(in: circle)
     context.setStrokeColor((ControlLook.isDark ? UIColor(white: 0.13, alpha: 1) : .white).cgColor)

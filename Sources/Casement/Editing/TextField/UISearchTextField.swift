@@ -30,7 +30,7 @@ public import Foundation
     let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
     glass.contentMode = .scaleAspectFit
     glass.tintColor = .secondaryLabel
-    glass.frame = CGRect(x: 0, y: 0, width: 18, height: 18)
+    glass.frame = CGRect(x: 0, y: 0, width: StandardSize.length(18), height: StandardSize.length(18))
     leftView = glass
     leftViewMode = .always
   }

@@ -110,7 +110,7 @@ final class SearchTokenChip: UIControl {
     self.token = token
     super.init(frame: .zero)
     label.text = token.text
-    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.useStandardFont(ofSize: 13, weight: .medium)
     label.lineBreakMode = .byTruncatingTail
     picture.image = token.icon
     picture.contentMode = .scaleAspectFit
@@ -132,7 +132,8 @@ final class SearchTokenChip: UIControl {
 
   override var intrinsicContentSize: CGSize {
     let text = label.intrinsicContentSize.width.rounded(.up)
-    return CGSize(width: min(200, text + (token.icon == nil ? 14 : 32)), height: 22)
+    return CGSize(
+      width: min(200, text + (token.icon == nil ? 14 : 32)), height: StandardSize.height(22, text: 13))
   }
 
   override func layoutSubviews() {
@@ -158,8 +159,9 @@ final class SearchTokenChip: UIControl {
 
   private func updateColors() {
     let own = color ?? tintColor ?? .accent
-    backgroundColor = isSelected ? own : own.withAlphaComponent(0.18)
-    label.textColor = isSelected ? .white : .label
-    picture.tintColor = isSelected ? .white : own
+    let (fill, text) = own.fillWithText
+    backgroundColor = isSelected ? fill : own.withAlphaComponent(0.18)
+    label.textColor = isSelected ? text : .label
+    picture.tintColor = isSelected ? text : own
   }
 }

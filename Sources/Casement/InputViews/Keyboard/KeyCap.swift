@@ -76,7 +76,8 @@ final class KeyCap: UIView {
   private var fill: UIColor {
     let colors = look.colors
     if look.isProminent && look.isEnabled {
-      return look.isPressed ? UIColor.systemBlue.mixed(with: .black, 0.25) : .systemBlue
+      let blue = UIColor.systemBlue.fill
+      return look.isPressed ? blue.mixed(with: .black, 0.25) : blue
     }
     // A pressed key looks like one of the other kind.
     let isPlain = look.key.types != look.isPressed || look.isOn

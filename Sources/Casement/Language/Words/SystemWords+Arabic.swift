@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let arabic = """
+    %@ cannot be created = تعذّر إنشاء %@
     %@ cannot be opened = لا يمكن فتح «%@»
-    %@ exists: press Save again to replace it = «%@» موجود: اضغط «حفظ» مرة أخرى لاستبداله
     %@ items = عدد العناصر: %@
     %@ of %@ = %@ من %@
+    A file of this name is in “%@”. Its content will be lost. = يوجد ملف بهذا الاسم في «%@». سيُفقد محتواه.
     Add = إضافة
     All = الكل
     Back = رجوع
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = إغلاق
     Colors = الألوان
     Compose = كتابة رسالة
+    Computer = الحاسوب
     Contacts = جهات الاتصال
     Copy = نسخ
     Copy Link = نسخ الرابط
+    Create = إنشاء
     Ctrl = Ctrl
     Cut = قص
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = تم
     Downloads = التنزيلات
     Edit = تحرير
+    Enclosing Folder = المجلد الأعلى
     Enter = Enter
     Fast Forward = تقديم سريع
     Favorites = المفضلة
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = بحث
     Font = الخط
     Format = تنسيق
+    Go to Folder = الانتقال إلى مجلد
     Green = أخضر
     Grid = شبكة
     Help = مساعدة
     Hexadecimal = سداسي عشري
     History = السجل
+    Home = المنزل
     Ignore Spelling = تجاهل الإملاء
     Image = صورة
     Insert = إدراج
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = تعلّم الإملاء
     Loading… = جارٍ التحميل…
     Mail = البريد الإلكتروني
+    Modified = تاريخ التعديل
     Month and Year = الشهر والسنة
     More = المزيد
     More Info = مزيد من المعلومات
     Most Recent = الأحدث
     Most Viewed = الأكثر مشاهدة
+    Name = الاسم
+    New Folder = مجلد جديد
     Next Month = الشهر التالي
     Next Result = النتيجة التالية
     No Guesses Found = لا توجد اقتراحات
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = لصق ومطابقة النمط
     Pause = إيقاف مؤقت
     Picture = صورة
+    Places = الأماكن
     Play = تشغيل
+    Preview = معاينة
     Previous Month = الشهر السابق
     Previous Result = النتيجة السابقة
     Recents = الحديثة
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = تحديث
     Replace = استبدال
     Replace with = استبدال بـ
+    Replace “%@”? = هل تريد استبدال «%@»؟
     Reply = رد
     Results = النتائج
     Rewind = ترجيع
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = تحديد الكل
     Share = مشاركة
     Shift = Shift
+    Show Hidden Files = إظهار الملفات المخفية
     Sidebar = الشريط الجانبي
+    Size = الحجم
     Sliders = المنزلقات
     Smaller = تصغير
     Space = مسافة
     Spectrum = الطيف
     Stop = إيقاف
     Text = نص
+    This folder is empty = هذا المجلد فارغ
     This is no name of a file = هذا ليس اسم ملف صالحًا
     Top Rated = الأعلى تقييمًا
     Typing = الكتابة

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let czech = """
+    %@ cannot be created = %@ nelze vytvořit
     %@ cannot be opened = Složku „%@“ nelze otevřít
-    %@ exists: press Save again to replace it = „%@“ již existuje: nahradíte jej opětovným stisknutím „Uložit“
     %@ items = Položky: %@
     %@ of %@ = %@ z %@
+    A file of this name is in “%@”. Its content will be lost. = Soubor s tímto názvem je ve složce „%@“. Jeho obsah bude ztracen.
     Add = Přidat
     All = Vše
     Back = Zpět
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Zavřít
     Colors = Barvy
     Compose = Nová zpráva
+    Computer = Počítač
     Contacts = Kontakty
     Copy = Kopírovat
     Copy Link = Kopírovat odkaz
+    Create = Vytvořit
     Ctrl = Ctrl
     Cut = Vyjmout
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Hotovo
     Downloads = Stahování
     Edit = Upravit
+    Enclosing Folder = Nadřazená složka
     Enter = Enter
     Fast Forward = Přetočit vpřed
     Favorites = Oblíbené
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Najít
     Font = Písmo
     Format = Formát
+    Go to Folder = Přejít do složky
     Green = Zelená
     Grid = Mřížka
     Help = Nápověda
     Hexadecimal = Hexadecimálně
     History = Historie
+    Home = Domů
     Ignore Spelling = Ignorovat pravopis
     Image = Obrázek
     Insert = Vložit
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Naučit se pravopis
     Loading… = Načítání…
     Mail = E-mail
+    Modified = Změněno
     Month and Year = Měsíc a rok
     More = Více
     More Info = Další informace
     Most Recent = Nejnovější
     Most Viewed = Nejsledovanější
+    Name = Název
+    New Folder = Nová složka
     Next Month = Další měsíc
     Next Result = Další výsledek
     No Guesses Found = Žádné návrhy
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Vložit a přizpůsobit styl
     Pause = Pozastavit
     Picture = Obrázek
+    Places = Místa
     Play = Přehrát
+    Preview = Náhled
     Previous Month = Předchozí měsíc
     Previous Result = Předchozí výsledek
     Recents = Poslední
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Obnovit
     Replace = Nahradit
     Replace with = Nahradit za
+    Replace “%@”? = Nahradit „%@“?
     Reply = Odpovědět
     Results = Výsledky
     Rewind = Přetočit zpět
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Vybrat vše
     Share = Sdílet
     Shift = Shift
+    Show Hidden Files = Zobrazit skryté soubory
     Sidebar = Postranní panel
+    Size = Velikost
     Sliders = Posuvníky
     Smaller = Menší
     Space = Mezerník
     Spectrum = Spektrum
     Stop = Zastavit
     Text = Text
+    This folder is empty = Tato složka je prázdná
     This is no name of a file = Toto není platný název souboru
     Top Rated = Nejlépe hodnocené
     Typing = psaní

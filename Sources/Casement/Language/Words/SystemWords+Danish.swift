@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let danish = """
+    %@ cannot be created = %@ kan ikke oprettes
     %@ cannot be opened = %@ kan ikke åbnes
-    %@ exists: press Save again to replace it = %@ findes allerede: tryk på Gem igen for at erstatte
     %@ items = %@ emner
     %@ of %@ = %@ af %@
+    A file of this name is in “%@”. Its content will be lost. = Der er en fil med dette navn i “%@”. Dens indhold går tabt.
     Add = Tilføj
     All = Alle
     Back = Tilbage
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Luk
     Colors = Farver
     Compose = Skriv
+    Computer = Computer
     Contacts = Kontakter
     Copy = Kopiér
     Copy Link = Kopiér link
+    Create = Opret
     Ctrl = Ctrl
     Cut = Klip
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Færdig
     Downloads = Downloads
     Edit = Rediger
+    Enclosing Folder = Overordnet mappe
     Enter = Enter
     Fast Forward = Spol frem
     Favorites = Favoritter
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Find
     Font = Skrifttype
     Format = Format
+    Go to Folder = Gå til mappe
     Green = Grøn
     Grid = Gitter
     Help = Hjælp
     Hexadecimal = Hexadecimal
     History = Historik
+    Home = Hjem
     Ignore Spelling = Ignorer stavning
     Image = Billede
     Insert = Indsæt
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Lær stavning
     Loading… = Indlæser …
     Mail = E-mail
+    Modified = Ændret
     Month and Year = Måned og år
     More = Mere
     More Info = Mere info
     Most Recent = Nyeste
     Most Viewed = Mest sete
+    Name = Navn
+    New Folder = Ny mappe
     Next Month = Næste måned
     Next Result = Næste resultat
     No Guesses Found = Ingen forslag fundet
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Indsæt og tilpas format
     Pause = Pause
     Picture = Billede
+    Places = Steder
     Play = Afspil
+    Preview = Forhåndsvisning
     Previous Month = Forrige måned
     Previous Result = Forrige resultat
     Recents = Seneste
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Opdater
     Replace = Erstat
     Replace with = Erstat med
+    Replace “%@”? = Erstat “%@”?
     Reply = Besvar
     Results = Resultater
     Rewind = Spol tilbage
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Vælg alt
     Share = Del
     Shift = Skift
+    Show Hidden Files = Vis skjulte filer
     Sidebar = Sidebjælke
+    Size = Størrelse
     Sliders = Skydere
     Smaller = Mindre
     Space = Mellemrum
     Spectrum = Spektrum
     Stop = Stop
     Text = Tekst
+    This folder is empty = Denne mappe er tom
     This is no name of a file = Dette er ikke et gyldigt filnavn
     Top Rated = Bedst bedømte
     Typing = indtastning

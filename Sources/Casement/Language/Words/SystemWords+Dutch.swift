@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let dutch = """
+    %@ cannot be created = %@ kan niet worden aangemaakt
     %@ cannot be opened = %@ kan niet worden geopend
-    %@ exists: press Save again to replace it = %@ bestaat al: druk nogmaals op Opslaan om te vervangen
     %@ items = %@ onderdelen
     %@ of %@ = %@ van %@
+    A file of this name is in “%@”. Its content will be lost. = Er staat een bestand met deze naam in ‘%@’. De inhoud ervan gaat verloren.
     Add = Toevoegen
     All = Alles
     Back = Terug
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Sluiten
     Colors = Kleuren
     Compose = Opstellen
+    Computer = Computer
     Contacts = Contacten
     Copy = Kopiëren
     Copy Link = Link kopiëren
+    Create = Maak aan
     Ctrl = Ctrl
     Cut = Knippen
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Gereed
     Downloads = Downloads
     Edit = Bewerken
+    Enclosing Folder = Bovenliggende map
     Enter = Enter
     Fast Forward = Vooruitspoelen
     Favorites = Favorieten
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Zoeken
     Font = Lettertype
     Format = Opmaak
+    Go to Folder = Ga naar map
     Green = Groen
     Grid = Raster
     Help = Help
     Hexadecimal = Hexadecimaal
     History = Geschiedenis
+    Home = Persoonlijke map
     Ignore Spelling = Spelling negeren
     Image = Afbeelding
     Insert = Invoegen
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Spelling leren
     Loading… = Laden…
     Mail = E-mail
+    Modified = Gewijzigd
     Month and Year = Maand en jaar
     More = Meer
     More Info = Meer info
     Most Recent = Nieuwste
     Most Viewed = Meest bekeken
+    Name = Naam
+    New Folder = Nieuwe map
     Next Month = Volgende maand
     Next Result = Volgende resultaat
     No Guesses Found = Geen suggesties gevonden
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Plakken en stijl aanpassen
     Pause = Pauzeren
     Picture = Afbeelding
+    Places = Locaties
     Play = Afspelen
+    Preview = Voorvertoning
     Previous Month = Vorige maand
     Previous Result = Vorig resultaat
     Recents = Recent
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Vernieuwen
     Replace = Vervangen
     Replace with = Vervangen door
+    Replace “%@”? = ‘%@’ vervangen?
     Reply = Beantwoorden
     Results = Resultaten
     Rewind = Terugspoelen
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Alles selecteren
     Share = Delen
     Shift = Shift
+    Show Hidden Files = Toon verborgen bestanden
     Sidebar = Zijbalk
+    Size = Grootte
     Sliders = Regelaars
     Smaller = Kleiner
     Space = Spatie
     Spectrum = Spectrum
     Stop = Stoppen
     Text = Tekst
+    This folder is empty = Deze map is leeg
     This is no name of a file = Dit is geen geldige bestandsnaam
     Top Rated = Best beoordeeld
     Typing = Typen

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let finnish = """
+    %@ cannot be created = %@: luominen ei onnistu
     %@ cannot be opened = Kansiota ”%@” ei voi avata
-    %@ exists: press Save again to replace it = ”%@” on jo olemassa: korvaa painamalla Tallenna uudelleen
     %@ items = %@ kohdetta
     %@ of %@ = %@/%@
+    A file of this name is in “%@”. Its content will be lost. = Kansiossa ”%@” on samanniminen tiedosto. Sen sisältö menetetään.
     Add = Lisää
     All = Kaikki
     Back = Takaisin
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Sulje
     Colors = Värit
     Compose = Uusi viesti
+    Computer = Tietokone
     Contacts = Yhteystiedot
     Copy = Kopioi
     Copy Link = Kopioi linkki
+    Create = Luo
     Ctrl = Ctrl
     Cut = Leikkaa
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Valmis
     Downloads = Lataukset
     Edit = Muokkaa
+    Enclosing Folder = Yläkansio
     Enter = Enter
     Fast Forward = Kelaa eteenpäin
     Favorites = Suosikit
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Etsi
     Font = Fontti
     Format = Muotoilu
+    Go to Folder = Siirry kansioon
     Green = Vihreä
     Grid = Ruudukko
     Help = Ohje
     Hexadecimal = Heksadesimaali
     History = Historia
+    Home = Koti
     Ignore Spelling = Ohita oikeinkirjoitus
     Image = Kuva
     Insert = Lisää
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Opi oikeinkirjoitus
     Loading… = Ladataan…
     Mail = Sähköposti
+    Modified = Muokattu
     Month and Year = Kuukausi ja vuosi
     More = Lisää
     More Info = Lisätietoja
     Most Recent = Uusimmat
     Most Viewed = Katsotuimmat
+    Name = Nimi
+    New Folder = Uusi kansio
     Next Month = Seuraava kuukausi
     Next Result = Seuraava tulos
     No Guesses Found = Ei ehdotuksia
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Liitä ja sovita tyyliin
     Pause = Keskeytä
     Picture = Kuva
+    Places = Sijainnit
     Play = Toista
+    Preview = Esikatselu
     Previous Month = Edellinen kuukausi
     Previous Result = Edellinen tulos
     Recents = Äskeiset
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Päivitä
     Replace = Korvaa
     Replace with = Korvaava teksti
+    Replace “%@”? = Korvataanko ”%@”?
     Reply = Vastaa
     Results = Tulokset
     Rewind = Kelaa taaksepäin
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Valitse kaikki
     Share = Jaa
     Shift = Vaihto
+    Show Hidden Files = Näytä kätketyt tiedostot
     Sidebar = Sivupalkki
+    Size = Koko
     Sliders = Liukusäätimet
     Smaller = Pienempi
     Space = Välilyönti
     Spectrum = Spektri
     Stop = Pysäytä
     Text = Teksti
+    This folder is empty = Tämä kansio on tyhjä
     This is no name of a file = Tämä ei kelpaa tiedostonimeksi
     Top Rated = Parhaat arviot
     Typing = kirjoittaminen

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let french = """
+    %@ cannot be created = Impossible de créer %@
     %@ cannot be opened = Impossible d’ouvrir %@
-    %@ exists: press Save again to replace it = %@ existe déjà : réappuyez sur Enregistrer pour remplacer
     %@ items = %@ éléments
     %@ of %@ = %@ sur %@
+    A file of this name is in “%@”. Its content will be lost. = Un fichier de ce nom se trouve dans « %@ ». Son contenu sera perdu.
     Add = Ajouter
     All = Tout
     Back = Retour
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Fermer
     Colors = Couleurs
     Compose = Rédiger
+    Computer = Ordinateur
     Contacts = Contacts
     Copy = Copier
     Copy Link = Copier le lien
+    Create = Créer
     Ctrl = Ctrl
     Cut = Couper
     Del = Suppr
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Terminé
     Downloads = Téléchargements
     Edit = Modifier
+    Enclosing Folder = Dossier parent
     Enter = Entrée
     Fast Forward = Avance rapide
     Favorites = Favoris
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Rechercher
     Font = Police
     Format = Format
+    Go to Folder = Aller au dossier
     Green = Vert
     Grid = Grille
     Help = Aide
     Hexadecimal = Hexadécimal
     History = Historique
+    Home = Dossier personnel
     Ignore Spelling = Ignorer l’orthographe
     Image = Image
     Insert = Insérer
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Apprendre l’orthographe
     Loading… = Chargement…
     Mail = E-mail
+    Modified = Modifié
     Month and Year = Mois et année
     More = Plus
     More Info = Plus d’infos
     Most Recent = Plus récents
     Most Viewed = Plus vus
+    Name = Nom
+    New Folder = Nouveau dossier
     Next Month = Mois suivant
     Next Result = Résultat suivant
     No Guesses Found = Aucune suggestion trouvée
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Coller et appliquer le style
     Pause = Pause
     Picture = Image
+    Places = Emplacements
     Play = Lecture
+    Preview = Aperçu
     Previous Month = Mois précédent
     Previous Result = Résultat précédent
     Recents = Récents
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Actualiser
     Replace = Remplacer
     Replace with = Remplacer par
+    Replace “%@”? = Remplacer « %@ » ?
     Reply = Répondre
     Results = Résultats
     Rewind = Retour rapide
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Tout sélectionner
     Share = Partager
     Shift = Maj
+    Show Hidden Files = Afficher les fichiers masqués
     Sidebar = Barre latérale
+    Size = Taille
     Sliders = Curseurs
     Smaller = Plus petit
     Space = Espace
     Spectrum = Spectre
     Stop = Arrêter
     Text = Texte
+    This folder is empty = Ce dossier est vide
     This is no name of a file = Ce nom de fichier n’est pas valide
     Top Rated = Mieux notés
     Typing = la saisie

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let german = """
+    %@ cannot be created = %@ kann nicht erstellt werden
     %@ cannot be opened = %@ kann nicht geöffnet werden
-    %@ exists: press Save again to replace it = %@ ist vorhanden: zum Ersetzen erneut „Speichern“ drücken
     %@ items = %@ Objekte
     %@ of %@ = %@ von %@
+    A file of this name is in “%@”. Its content will be lost. = In „%@“ ist eine Datei mit diesem Namen. Ihr Inhalt geht verloren.
     Add = Hinzufügen
     All = Alle
     Back = Zurück
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Schließen
     Colors = Farben
     Compose = Verfassen
+    Computer = Computer
     Contacts = Kontakte
     Copy = Kopieren
     Copy Link = Link kopieren
+    Create = Erstellen
     Ctrl = Strg
     Cut = Ausschneiden
     Del = Entf
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Fertig
     Downloads = Downloads
     Edit = Bearbeiten
+    Enclosing Folder = Übergeordneter Ordner
     Enter = Eingabe
     Fast Forward = Vorspulen
     Favorites = Favoriten
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Suchen
     Font = Schrift
     Format = Format
+    Go to Folder = Gehe zum Ordner
     Green = Grün
     Grid = Raster
     Help = Hilfe
     Hexadecimal = Hexadezimal
     History = Verlauf
+    Home = Benutzerordner
     Ignore Spelling = Schreibweise ignorieren
     Image = Bild
     Insert = Einfügen
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Schreibweise lernen
     Loading… = Laden …
     Mail = E-Mail
+    Modified = Geändert
     Month and Year = Monat und Jahr
     More = Mehr
     More Info = Weitere Infos
     Most Recent = Neueste
     Most Viewed = Meistgesehen
+    Name = Name
+    New Folder = Neuer Ordner
     Next Month = Nächster Monat
     Next Result = Nächstes Ergebnis
     No Guesses Found = Keine Vorschläge gefunden
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Einfügen und Stil anpassen
     Pause = Pause
     Picture = Bild
+    Places = Orte
     Play = Abspielen
+    Preview = Vorschau
     Previous Month = Vorheriger Monat
     Previous Result = Vorheriges Ergebnis
     Recents = Zuletzt benutzt
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Aktualisieren
     Replace = Ersetzen
     Replace with = Ersetzen durch
+    Replace “%@”? = „%@“ ersetzen?
     Reply = Antworten
     Results = Ergebnisse
     Rewind = Zurückspulen
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Alles auswählen
     Share = Teilen
     Shift = Umschalt
+    Show Hidden Files = Versteckte Dateien anzeigen
     Sidebar = Seitenleiste
+    Size = Größe
     Sliders = Regler
     Smaller = Kleiner
     Space = Leertaste
     Spectrum = Spektrum
     Stop = Stoppen
     Text = Text
+    This folder is empty = Dieser Ordner ist leer
     This is no name of a file = Dies ist kein gültiger Dateiname
     Top Rated = Bestbewertet
     Typing = Eingabe

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let greek = """
+    %@ cannot be created = Δεν είναι δυνατή η δημιουργία του %@
     %@ cannot be opened = Δεν είναι δυνατό το άνοιγμα: %@
-    %@ exists: press Save again to replace it = Το «%@» υπάρχει: πατήστε ξανά «Αποθήκευση» για αντικατάσταση
     %@ items = %@ στοιχεία
     %@ of %@ = %@ από %@
+    A file of this name is in “%@”. Its content will be lost. = Υπάρχει αρχείο με αυτό το όνομα στον φάκελο «%@». Τα περιεχόμενά του θα χαθούν.
     Add = Προσθήκη
     All = Όλα
     Back = Πίσω
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Κλείσιμο
     Colors = Χρώματα
     Compose = Σύνταξη
+    Computer = Υπολογιστής
     Contacts = Επαφές
     Copy = Αντιγραφή
     Copy Link = Αντιγραφή συνδέσμου
+    Create = Δημιουργία
     Ctrl = Ctrl
     Cut = Αποκοπή
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Τέλος
     Downloads = Λήψεις
     Edit = Επεξεργασία
+    Enclosing Folder = Γονικός φάκελος
     Enter = Enter
     Fast Forward = Γρήγορα εμπρός
     Favorites = Αγαπημένα
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Εύρεση
     Font = Γραμματοσειρά
     Format = Μορφή
+    Go to Folder = Μετάβαση σε φάκελο
     Green = Πράσινο
     Grid = Πλέγμα
     Help = Βοήθεια
     Hexadecimal = Δεκαεξαδικό
     History = Ιστορικό
+    Home = Προσωπικός φάκελος
     Ignore Spelling = Παράβλεψη ορθογραφίας
     Image = Εικόνα
     Insert = Εισαγωγή
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Εκμάθηση ορθογραφίας
     Loading… = Φόρτωση…
     Mail = Email
+    Modified = Τροποποίηση
     Month and Year = Μήνας και έτος
     More = Περισσότερα
     More Info = Περισσότερες πληροφορίες
     Most Recent = Πιο πρόσφατα
     Most Viewed = Περισσότερες προβολές
+    Name = Όνομα
+    New Folder = Νέος φάκελος
     Next Month = Επόμενος μήνας
     Next Result = Επόμενο αποτέλεσμα
     No Guesses Found = Δεν βρέθηκαν προτάσεις
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Επικόλληση και αντιστοίχιση στιλ
     Pause = Παύση
     Picture = Εικόνα
+    Places = Τοποθεσίες
     Play = Αναπαραγωγή
+    Preview = Προεπισκόπηση
     Previous Month = Προηγούμενος μήνας
     Previous Result = Προηγούμενο αποτέλεσμα
     Recents = Πρόσφατα
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Ανανέωση
     Replace = Αντικατάσταση
     Replace with = Αντικατάσταση με
+    Replace “%@”? = Αντικατάσταση του «%@»;
     Reply = Απάντηση
     Results = Αποτελέσματα
     Rewind = Γρήγορα πίσω
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Επιλογή όλων
     Share = Κοινή χρήση
     Shift = Shift
+    Show Hidden Files = Εμφάνιση κρυφών αρχείων
     Sidebar = Πλευρική στήλη
+    Size = Μέγεθος
     Sliders = Ρυθμιστικά
     Smaller = Μικρότερο
     Space = Διάστημα
     Spectrum = Φάσμα
     Stop = Διακοπή
     Text = Κείμενο
+    This folder is empty = Αυτός ο φάκελος είναι κενός
     This is no name of a file = Δεν είναι έγκυρο όνομα αρχείου
     Top Rated = Υψηλότερη βαθμολογία
     Typing = πληκτρολόγηση

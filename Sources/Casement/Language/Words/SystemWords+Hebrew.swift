@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let hebrew = """
+    %@ cannot be created = לא ניתן ליצור את %@
     %@ cannot be opened = לא ניתן לפתוח את ״%@״
-    %@ exists: press Save again to replace it = ״%@״ כבר קיים: יש ללחוץ שוב על ״שמירה״ כדי להחליפו
     %@ items = %@ פריטים
     %@ of %@ = %@ מתוך %@
+    A file of this name is in “%@”. Its content will be lost. = קובץ בשם זה נמצא בתיקייה ״%@״. התוכן שלו יאבד.
     Add = הוספה
     All = הכול
     Back = חזרה
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = סגירה
     Colors = צבעים
     Compose = כתיבה
+    Computer = מחשב
     Contacts = אנשי קשר
     Copy = העתקה
     Copy Link = העתקת קישור
+    Create = יצירה
     Ctrl = Ctrl
     Cut = גזירה
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = סיום
     Downloads = הורדות
     Edit = עריכה
+    Enclosing Folder = התיקייה המכילה
     Enter = Enter
     Fast Forward = הרצה קדימה
     Favorites = מועדפים
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = חיפוש
     Font = גופן
     Format = עיצוב
+    Go to Folder = מעבר לתיקייה
     Green = ירוק
     Grid = רשת
     Help = עזרה
     Hexadecimal = הקסדצימלי
     History = היסטוריה
+    Home = בית
     Ignore Spelling = התעלמות מהאיות
     Image = תמונה
     Insert = הוספה
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = לימוד האיות
     Loading… = בטעינה…
     Mail = דוא״ל
+    Modified = תאריך שינוי
     Month and Year = חודש ושנה
     More = עוד
     More Info = מידע נוסף
     Most Recent = החדשים ביותר
     Most Viewed = הנצפים ביותר
+    Name = שם
+    New Folder = תיקייה חדשה
     Next Month = החודש הבא
     Next Result = התוצאה הבאה
     No Guesses Found = לא נמצאו הצעות
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = הדבקה והתאמת סגנון
     Pause = השהיה
     Picture = תמונה
+    Places = מיקומים
     Play = נגינה
+    Preview = תצוגה מקדימה
     Previous Month = החודש הקודם
     Previous Result = התוצאה הקודמת
     Recents = אחרונים
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = רענון
     Replace = החלפה
     Replace with = טקסט חלופי
+    Replace “%@”? = להחליף את ״%@״?
     Reply = השבה
     Results = תוצאות
     Rewind = הרצה אחורה
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = בחירת הכול
     Share = שיתוף
     Shift = Shift
+    Show Hidden Files = הצגת קבצים מוסתרים
     Sidebar = סרגל צד
+    Size = גודל
     Sliders = מחוונים
     Smaller = הקטנה
     Space = רווח
     Spectrum = ספקטרום
     Stop = עצירה
     Text = טקסט
+    This folder is empty = תיקייה זו ריקה
     This is no name of a file = זה אינו שם קובץ תקין
     Top Rated = הדירוג הגבוה ביותר
     Typing = הקלדה

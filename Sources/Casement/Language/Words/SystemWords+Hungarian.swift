@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let hungarian = """
+    %@ cannot be created = %@ nem hozható létre
     %@ cannot be opened = Nem nyitható meg: „%@”
-    %@ exists: press Save again to replace it = „%@” már létezik: a cseréhez nyomja meg újra a Mentés gombot
     %@ items = %@ elem
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = Van már ilyen nevű fájl itt: „%@”. A tartalma elvész.
     Add = Hozzáadás
     All = Összes
     Back = Vissza
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Bezárás
     Colors = Színek
     Compose = Új üzenet
+    Computer = Számítógép
     Contacts = Kontaktok
     Copy = Másolás
     Copy Link = Hivatkozás másolása
+    Create = Létrehozás
     Ctrl = Ctrl
     Cut = Kivágás
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Kész
     Downloads = Letöltések
     Edit = Szerkesztés
+    Enclosing Folder = Szülőmappa
     Enter = Enter
     Fast Forward = Előretekerés
     Favorites = Kedvencek
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Keresés
     Font = Betűtípus
     Format = Formátum
+    Go to Folder = Ugrás mappára
     Green = Zöld
     Grid = Rács
     Help = Súgó
     Hexadecimal = Hexadecimális
     History = Előzmények
+    Home = Saját mappa
     Ignore Spelling = Írásmód mellőzése
     Image = Kép
     Insert = Beszúrás
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Írásmód megtanulása
     Loading… = Betöltés…
     Mail = E-mail
+    Modified = Módosítva
     Month and Year = Hónap és év
     More = Továbbiak
     More Info = További információ
     Most Recent = Legújabbak
     Most Viewed = Legnézettebbek
+    Name = Név
+    New Folder = Új mappa
     Next Month = Következő hónap
     Next Result = Következő találat
     No Guesses Found = Nincs javaslat
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Beillesztés a stílushoz igazítva
     Pause = Szünet
     Picture = Kép
+    Places = Helyek
     Play = Lejátszás
+    Preview = Előnézet
     Previous Month = Előző hónap
     Previous Result = Előző találat
     Recents = Legutóbbiak
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Frissítés
     Replace = Csere
     Replace with = Csere erre
+    Replace “%@”? = Cseréli ezt: „%@”?
     Reply = Válasz
     Results = Találatok
     Rewind = Visszatekerés
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Összes kijelölése
     Share = Megosztás
     Shift = Shift
+    Show Hidden Files = Rejtett fájlok megjelenítése
     Sidebar = Oldalsáv
+    Size = Méret
     Sliders = Csúszkák
     Smaller = Kisebb
     Space = Szóköz
     Spectrum = Spektrum
     Stop = Leállítás
     Text = Szöveg
+    This folder is empty = Ez a mappa üres
     This is no name of a file = Ez nem érvényes fájlnév
     Top Rated = Legjobbra értékelt
     Typing = gépelés

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let italian = """
+    %@ cannot be created = Impossibile creare %@
     %@ cannot be opened = Impossibile aprire %@
-    %@ exists: press Save again to replace it = %@ esiste già: premi di nuovo Salva per sostituirlo
     %@ items = %@ elementi
     %@ of %@ = %@ di %@
+    A file of this name is in “%@”. Its content will be lost. = Un file con questo nome si trova in “%@”. Il suo contenuto andrà perso.
     Add = Aggiungi
     All = Tutto
     Back = Indietro
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Chiudi
     Colors = Colori
     Compose = Scrivi
+    Computer = Computer
     Contacts = Contatti
     Copy = Copia
     Copy Link = Copia link
+    Create = Crea
     Ctrl = Ctrl
     Cut = Taglia
     Del = Canc
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Fine
     Downloads = Download
     Edit = Modifica
+    Enclosing Folder = Cartella superiore
     Enter = Invio
     Fast Forward = Avanti veloce
     Favorites = Preferiti
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Trova
     Font = Font
     Format = Formato
+    Go to Folder = Vai alla cartella
     Green = Verde
     Grid = Griglia
     Help = Aiuto
     Hexadecimal = Esadecimale
     History = Cronologia
+    Home = Cartella Inizio
     Ignore Spelling = Ignora ortografia
     Image = Immagine
     Insert = Inserisci
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Impara ortografia
     Loading… = Caricamento…
     Mail = E-mail
+    Modified = Modificato
     Month and Year = Mese e anno
     More = Altro
     More Info = Altre info
     Most Recent = Più recenti
     Most Viewed = Più visti
+    Name = Nome
+    New Folder = Nuova cartella
     Next Month = Mese successivo
     Next Result = Risultato successivo
     No Guesses Found = Nessun suggerimento trovato
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Incolla e adatta stile
     Pause = Pausa
     Picture = Immagine
+    Places = Posizioni
     Play = Riproduci
+    Preview = Anteprima
     Previous Month = Mese precedente
     Previous Result = Risultato precedente
     Recents = Recenti
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Aggiorna
     Replace = Sostituisci
     Replace with = Sostituisci con
+    Replace “%@”? = Sostituire “%@”?
     Reply = Rispondi
     Results = Risultati
     Rewind = Riavvolgi
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Seleziona tutto
     Share = Condividi
     Shift = Maiusc
+    Show Hidden Files = Mostra file nascosti
     Sidebar = Barra laterale
+    Size = Dimensione
     Sliders = Cursori
     Smaller = Più piccolo
     Space = Spazio
     Spectrum = Spettro
     Stop = Interrompi
     Text = Testo
+    This folder is empty = Questa cartella è vuota
     This is no name of a file = Questo nome di file non è valido
     Top Rated = Più votati
     Typing = digitazione

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let japanese = """
+    %@ cannot be created = %@を作成できません
     %@ cannot be opened = 「%@」を開けません
-    %@ exists: press Save again to replace it = 「%@」は既に存在します。置き換えるには、もう一度「保存」を押してください
     %@ items = %@項目
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = “%@”に同じ名前のファイルがあります。その内容は失われます。
     Add = 追加
     All = すべて
     Back = 戻る
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = 閉じる
     Colors = カラー
     Compose = 新規メッセージ
+    Computer = コンピュータ
     Contacts = 連絡先
     Copy = コピー
     Copy Link = リンクをコピー
+    Create = 作成
     Ctrl = Ctrl
     Cut = 切り取り
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = 完了
     Downloads = ダウンロード
     Edit = 編集
+    Enclosing Folder = 上のフォルダ
     Enter = Enter
     Fast Forward = 早送り
     Favorites = お気に入り
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = 検索
     Font = フォント
     Format = 書式
+    Go to Folder = フォルダへ移動
     Green = 緑
     Grid = グリッド
     Help = ヘルプ
     Hexadecimal = 16進数
     History = 履歴
+    Home = ホーム
     Ignore Spelling = スペルを無視
     Image = 画像
     Insert = 挿入
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = スペルを学習
     Loading… = 読み込み中…
     Mail = メール
+    Modified = 変更日
     Month and Year = 年と月
     More = その他
     More Info = 詳細情報
     Most Recent = 最新
     Most Viewed = 閲覧数順
+    Name = 名前
+    New Folder = 新規フォルダ
     Next Month = 次の月
     Next Result = 次の結果
     No Guesses Found = 候補が見つかりません
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = スタイルを合わせて貼り付け
     Pause = 一時停止
     Picture = 画像
+    Places = 場所
     Play = 再生
+    Preview = プレビュー
     Previous Month = 前の月
     Previous Result = 前の結果
     Recents = 最近使った項目
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = 更新
     Replace = 置換
     Replace with = 置換後の文字列
+    Replace “%@”? = “%@”を置き換えますか？
     Reply = 返信
     Results = 結果
     Rewind = 巻き戻し
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = すべて選択
     Share = 共有
     Shift = Shift
+    Show Hidden Files = 不可視ファイルを表示
     Sidebar = サイドバー
+    Size = サイズ
     Sliders = スライダー
     Smaller = 小さく
     Space = スペース
     Spectrum = スペクトル
     Stop = 中止
     Text = テキスト
+    This folder is empty = このフォルダは空です
     This is no name of a file = ファイル名として使用できません
     Top Rated = 高評価
     Typing = 入力

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let korean = """
+    %@ cannot be created = %@을(를) 생성할 수 없음
     %@ cannot be opened = ‘%@’ 폴더를 열 수 없습니다
-    %@ exists: press Save again to replace it = ‘%@’ 파일이 이미 있습니다. 바꾸려면 ‘저장’을 다시 누르세요
     %@ items = %@개 항목
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = ‘%@’에 같은 이름의 파일이 있습니다. 해당 내용이 사라집니다.
     Add = 추가
     All = 모두
     Back = 뒤로
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = 닫기
     Colors = 색상
     Compose = 새 메시지
+    Computer = 컴퓨터
     Contacts = 연락처
     Copy = 복사
     Copy Link = 링크 복사
+    Create = 생성
     Ctrl = Ctrl
     Cut = 잘라내기
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = 완료
     Downloads = 다운로드
     Edit = 편집
+    Enclosing Folder = 상위 폴더
     Enter = Enter
     Fast Forward = 빨리 감기
     Favorites = 즐겨찾기
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = 찾기
     Font = 글꼴
     Format = 서식
+    Go to Folder = 폴더로 이동
     Green = 초록
     Grid = 격자
     Help = 도움말
     Hexadecimal = 16진수
     History = 방문 기록
+    Home = 홈
     Ignore Spelling = 맞춤법 무시
     Image = 이미지
     Insert = 삽입
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = 맞춤법 학습
     Loading… = 불러오는 중…
     Mail = 메일
+    Modified = 수정일
     Month and Year = 연도 및 월
     More = 더 보기
     More Info = 추가 정보
     Most Recent = 최신
     Most Viewed = 최다 조회
+    Name = 이름
+    New Folder = 새로운 폴더
     Next Month = 다음 달
     Next Result = 다음 결과
     No Guesses Found = 추천 단어 없음
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = 스타일에 맞춰 붙여넣기
     Pause = 일시 정지
     Picture = 그림
+    Places = 위치
     Play = 재생
+    Preview = 미리보기
     Previous Month = 이전 달
     Previous Result = 이전 결과
     Recents = 최근 항목
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = 새로 고침
     Replace = 바꾸기
     Replace with = 바꿀 내용
+    Replace “%@”? = ‘%@’을(를) 대치하겠습니까?
     Reply = 답장
     Results = 결과
     Rewind = 되감기
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = 모두 선택
     Share = 공유
     Shift = Shift
+    Show Hidden Files = 숨김 파일 보기
     Sidebar = 사이드바
+    Size = 크기
     Sliders = 슬라이더
     Smaller = 작게
     Space = 스페이스
     Spectrum = 스펙트럼
     Stop = 중지
     Text = 텍스트
+    This folder is empty = 이 폴더는 비어 있음
     This is no name of a file = 파일 이름으로 사용할 수 없습니다
     Top Rated = 최고 평점
     Typing = 입력

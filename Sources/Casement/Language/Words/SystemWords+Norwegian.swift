@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let norwegian = """
+    %@ cannot be created = %@ kan ikke opprettes
     %@ cannot be opened = «%@» kan ikke åpnes
-    %@ exists: press Save again to replace it = «%@» finnes: trykk på «Lagre» igjen for å erstatte
     %@ items = %@ objekter
     %@ of %@ = %@ av %@
+    A file of this name is in “%@”. Its content will be lost. = Det finnes en fil med dette navnet i «%@». Innholdet går tapt.
     Add = Legg til
     All = Alle
     Back = Tilbake
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Lukk
     Colors = Farger
     Compose = Ny melding
+    Computer = Datamaskin
     Contacts = Kontakter
     Copy = Kopier
     Copy Link = Kopier lenke
+    Create = Opprett
     Ctrl = Ctrl
     Cut = Klipp ut
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Ferdig
     Downloads = Nedlastinger
     Edit = Rediger
+    Enclosing Folder = Overordnet mappe
     Enter = Enter
     Fast Forward = Spol fremover
     Favorites = Favoritter
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Finn
     Font = Skrift
     Format = Format
+    Go to Folder = Gå til mappe
     Green = Grønn
     Grid = Rutenett
     Help = Hjelp
     Hexadecimal = Heksadesimal
     History = Historikk
+    Home = Hjem
     Ignore Spelling = Ignorer stavemåte
     Image = Bilde
     Insert = Sett inn
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Lær stavemåte
     Loading… = Laster inn …
     Mail = E-post
+    Modified = Endret
     Month and Year = Måned og år
     More = Mer
     More Info = Mer informasjon
     Most Recent = Nyeste
     Most Viewed = Mest sett
+    Name = Navn
+    New Folder = Ny mappe
     Next Month = Neste måned
     Next Result = Neste resultat
     No Guesses Found = Ingen forslag
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Lim inn og tilpass stil
     Pause = Pause
     Picture = Bilde
+    Places = Steder
     Play = Spill av
+    Preview = Forhåndsvisning
     Previous Month = Forrige måned
     Previous Result = Forrige resultat
     Recents = Nylige
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Oppdater
     Replace = Erstatt
     Replace with = Erstatt med
+    Replace “%@”? = Erstatte «%@»?
     Reply = Svar
     Results = Resultater
     Rewind = Spol bakover
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Marker alt
     Share = Del
     Shift = Shift
+    Show Hidden Files = Vis skjulte filer
     Sidebar = Sidepanel
+    Size = Størrelse
     Sliders = Skyveknapper
     Smaller = Mindre
     Space = Mellomrom
     Spectrum = Spektrum
     Stop = Stopp
     Text = Tekst
+    This folder is empty = Denne mappen er tom
     This is no name of a file = Dette er ikke et gyldig filnavn
     Top Rated = Best vurdert
     Typing = skriving

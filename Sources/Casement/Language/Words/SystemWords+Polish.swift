@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let polish = """
+    %@ cannot be created = Nie można utworzyć %@
     %@ cannot be opened = Nie można otworzyć „%@”
-    %@ exists: press Save again to replace it = „%@” już istnieje: naciśnij „Zapisz” ponownie, aby zastąpić
     %@ items = Elementy: %@
     %@ of %@ = %@ z %@
+    A file of this name is in “%@”. Its content will be lost. = Plik o tej nazwie jest w folderze „%@”. Jego zawartość zostanie utracona.
     Add = Dodaj
     All = Wszystkie
     Back = Wstecz
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Zamknij
     Colors = Kolory
     Compose = Nowa wiadomość
+    Computer = Komputer
     Contacts = Kontakty
     Copy = Kopiuj
     Copy Link = Kopiuj odnośnik
+    Create = Utwórz
     Ctrl = Ctrl
     Cut = Wytnij
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Gotowe
     Downloads = Pobrane
     Edit = Edytuj
+    Enclosing Folder = Folder nadrzędny
     Enter = Enter
     Fast Forward = Przewiń do przodu
     Favorites = Ulubione
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Znajdź
     Font = Czcionka
     Format = Format
+    Go to Folder = Idź do folderu
     Green = Zielony
     Grid = Siatka
     Help = Pomoc
     Hexadecimal = Szesnastkowo
     History = Historia
+    Home = Katalog domowy
     Ignore Spelling = Ignoruj pisownię
     Image = Obraz
     Insert = Wstaw
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Zapamiętaj pisownię
     Loading… = Wczytywanie…
     Mail = E-mail
+    Modified = Zmodyfikowano
     Month and Year = Miesiąc i rok
     More = Więcej
     More Info = Więcej informacji
     Most Recent = Najnowsze
     Most Viewed = Najczęściej oglądane
+    Name = Nazwa
+    New Folder = Nowy folder
     Next Month = Następny miesiąc
     Next Result = Następny wynik
     No Guesses Found = Brak podpowiedzi
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Wklej i dopasuj styl
     Pause = Wstrzymaj
     Picture = Obrazek
+    Places = Miejsca
     Play = Odtwórz
+    Preview = Podgląd
     Previous Month = Poprzedni miesiąc
     Previous Result = Poprzedni wynik
     Recents = Ostatnie
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Odśwież
     Replace = Zastąp
     Replace with = Zastąp przez
+    Replace “%@”? = Zastąpić „%@”?
     Reply = Odpowiedz
     Results = Wyniki
     Rewind = Przewiń do tyłu
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Zaznacz wszystko
     Share = Udostępnij
     Shift = Shift
+    Show Hidden Files = Pokaż ukryte pliki
     Sidebar = Panel boczny
+    Size = Rozmiar
     Sliders = Suwaki
     Smaller = Mniejszy
     Space = Spacja
     Spectrum = Widmo
     Stop = Zatrzymaj
     Text = Tekst
+    This folder is empty = Ten folder jest pusty
     This is no name of a file = To nie jest prawidłowa nazwa pliku
     Top Rated = Najwyżej oceniane
     Typing = pisanie

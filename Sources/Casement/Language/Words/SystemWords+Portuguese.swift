@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let portuguese = """
+    %@ cannot be created = Não é possível criar %@
     %@ cannot be opened = Não é possível abrir %@
-    %@ exists: press Save again to replace it = %@ já existe: pressione Salvar novamente para substituir
     %@ items = %@ itens
     %@ of %@ = %@ de %@
+    A file of this name is in “%@”. Its content will be lost. = Há um arquivo com este nome em “%@”. Seu conteúdo será perdido.
     Add = Adicionar
     All = Tudo
     Back = Voltar
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Fechar
     Colors = Cores
     Compose = Escrever
+    Computer = Computador
     Contacts = Contatos
     Copy = Copiar
     Copy Link = Copiar link
+    Create = Criar
     Ctrl = Ctrl
     Cut = Recortar
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Concluído
     Downloads = Downloads
     Edit = Editar
+    Enclosing Folder = Pasta superior
     Enter = Enter
     Fast Forward = Avançar
     Favorites = Favoritos
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Localizar
     Font = Fonte
     Format = Formatar
+    Go to Folder = Ir para a pasta
     Green = Verde
     Grid = Grade
     Help = Ajuda
     Hexadecimal = Hexadecimal
     History = Histórico
+    Home = Pasta pessoal
     Ignore Spelling = Ignorar ortografia
     Image = Imagem
     Insert = Inserir
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Aprender ortografia
     Loading… = Carregando…
     Mail = E-mail
+    Modified = Modificado
     Month and Year = Mês e ano
     More = Mais
     More Info = Mais informações
     Most Recent = Mais Recentes
     Most Viewed = Mais Vistos
+    Name = Nome
+    New Folder = Nova pasta
     Next Month = Próximo mês
     Next Result = Próximo resultado
     No Guesses Found = Nenhuma sugestão encontrada
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Colar com o mesmo estilo
     Pause = Pausar
     Picture = Imagem
+    Places = Locais
     Play = Reproduzir
+    Preview = Pré-visualizar
     Previous Month = Mês anterior
     Previous Result = Resultado anterior
     Recents = Recentes
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Atualizar
     Replace = Substituir
     Replace with = Substituir por
+    Replace “%@”? = Substituir “%@”?
     Reply = Responder
     Results = Resultados
     Rewind = Retroceder
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Selecionar tudo
     Share = Compartilhar
     Shift = Shift
+    Show Hidden Files = Mostrar arquivos ocultos
     Sidebar = Barra lateral
+    Size = Tamanho
     Sliders = Controles
     Smaller = Menor
     Space = Espaço
     Spectrum = Espectro
     Stop = Parar
     Text = Texto
+    This folder is empty = Esta pasta está vazia
     This is no name of a file = Este nome de arquivo não é válido
     Top Rated = Mais Bem Avaliados
     Typing = digitação

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let romanian = """
+    %@ cannot be created = %@ nu poate fi creat
     %@ cannot be opened = Dosarul „%@” nu poate fi deschis
-    %@ exists: press Save again to replace it = „%@” există: apasă din nou „Salvează” pentru a-l înlocui
     %@ items = Elemente: %@
     %@ of %@ = %@ din %@
+    A file of this name is in “%@”. Its content will be lost. = Un fișier cu acest nume se află în „%@”. Conținutul său se va pierde.
     Add = Adaugă
     All = Toate
     Back = Înapoi
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Închide
     Colors = Culori
     Compose = Mesaj nou
+    Computer = Computer
     Contacts = Contacte
     Copy = Copiază
     Copy Link = Copiază linkul
+    Create = Creează
     Ctrl = Ctrl
     Cut = Decupează
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Gata
     Downloads = Descărcări
     Edit = Editare
+    Enclosing Folder = Dosarul superior
     Enter = Enter
     Fast Forward = Derulează înainte
     Favorites = Favorite
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Găsește
     Font = Font
     Format = Format
+    Go to Folder = Mergi la dosar
     Green = Verde
     Grid = Grilă
     Help = Ajutor
     Hexadecimal = Hexazecimal
     History = Istoric
+    Home = Dosar personal
     Ignore Spelling = Ignoră ortografia
     Image = Imagine
     Insert = Inserează
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Învață ortografia
     Loading… = Se încarcă…
     Mail = E-mail
+    Modified = Modificat
     Month and Year = Lună și an
     More = Mai multe
     More Info = Mai multe informații
     Most Recent = Cele mai recente
     Most Viewed = Cele mai văzute
+    Name = Nume
+    New Folder = Dosar nou
     Next Month = Luna următoare
     Next Result = Rezultatul următor
     No Guesses Found = Nicio sugestie
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Lipește și adaptează stilul
     Pause = Pauză
     Picture = Imagine
+    Places = Locuri
     Play = Redă
+    Preview = Previzualizare
     Previous Month = Luna anterioară
     Previous Result = Rezultatul anterior
     Recents = Recente
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Actualizează
     Replace = Înlocuiește
     Replace with = Înlocuiește cu
+    Replace “%@”? = Înlocuiți „%@”?
     Reply = Răspunde
     Results = Rezultate
     Rewind = Derulează înapoi
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Selectează tot
     Share = Partajează
     Shift = Shift
+    Show Hidden Files = Afișează fișierele ascunse
     Sidebar = Bară laterală
+    Size = Dimensiune
     Sliders = Glisoare
     Smaller = Mai mic
     Space = Spațiu
     Spectrum = Spectru
     Stop = Oprește
     Text = Text
+    This folder is empty = Acest dosar este gol
     This is no name of a file = Acesta nu este un nume de fișier valid
     Top Rated = Cele mai apreciate
     Typing = tastare

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let russian = """
+    %@ cannot be created = Не удается создать %@
     %@ cannot be opened = Не удаётся открыть папку «%@»
-    %@ exists: press Save again to replace it = «%@» уже существует: нажмите «Сохранить» ещё раз для замены
     %@ items = Объектов: %@
     %@ of %@ = %@ из %@
+    A file of this name is in “%@”. Its content will be lost. = Файл с таким именем есть в папке «%@». Его содержимое будет утрачено.
     Add = Добавить
     All = Все
     Back = Назад
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Закрыть
     Colors = Цвета
     Compose = Новое сообщение
+    Computer = Компьютер
     Contacts = Контакты
     Copy = Копировать
     Copy Link = Копировать ссылку
+    Create = Создать
     Ctrl = Ctrl
     Cut = Вырезать
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Готово
     Downloads = Загрузки
     Edit = Править
+    Enclosing Folder = Родительская папка
     Enter = Enter
     Fast Forward = Перемотать вперёд
     Favorites = Избранное
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Найти
     Font = Шрифт
     Format = Формат
+    Go to Folder = Переход к папке
     Green = Зелёный
     Grid = Сетка
     Help = Справка
     Hexadecimal = Шестнадцатеричный
     History = История
+    Home = Домашняя папка
     Ignore Spelling = Игнорировать правописание
     Image = Изображение
     Insert = Вставить
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Запомнить правописание
     Loading… = Загрузка…
     Mail = Почта
+    Modified = Изменено
     Month and Year = Месяц и год
     More = Ещё
     More Info = Подробнее
     Most Recent = Самые новые
     Most Viewed = Самые просматриваемые
+    Name = Имя
+    New Folder = Новая папка
     Next Month = Следующий месяц
     Next Result = Следующий результат
     No Guesses Found = Варианты не найдены
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Вставить и согласовать стиль
     Pause = Пауза
     Picture = Рисунок
+    Places = Места
     Play = Воспроизвести
+    Preview = Просмотр
     Previous Month = Предыдущий месяц
     Previous Result = Предыдущий результат
     Recents = Недавние
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Обновить
     Replace = Заменить
     Replace with = Заменить на
+    Replace “%@”? = Заменить «%@»?
     Reply = Ответить
     Results = Результаты
     Rewind = Перемотать назад
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Выделить всё
     Share = Поделиться
     Shift = Shift
+    Show Hidden Files = Показывать скрытые файлы
     Sidebar = Боковая панель
+    Size = Размер
     Sliders = Ползунки
     Smaller = Меньше
     Space = Пробел
     Spectrum = Спектр
     Stop = Остановить
     Text = Текст
+    This folder is empty = Эта папка пуста
     This is no name of a file = Недопустимое имя файла
     Top Rated = С высшей оценкой
     Typing = ввод

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let simplifiedChinese = """
+    %@ cannot be created = 无法创建%@
     %@ cannot be opened = 无法打开“%@”
-    %@ exists: press Save again to replace it = “%@”已存在：再次按“保存”即可替换
     %@ items = %@ 个项目
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = “%@”中已有同名文件。其内容将会丢失。
     Add = 添加
     All = 全部
     Back = 返回
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = 关闭
     Colors = 颜色
     Compose = 撰写
+    Computer = 电脑
     Contacts = 通讯录
     Copy = 复制
     Copy Link = 复制链接
+    Create = 创建
     Ctrl = Ctrl
     Cut = 剪切
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = 完成
     Downloads = 下载
     Edit = 编辑
+    Enclosing Folder = 上层文件夹
     Enter = 回车
     Fast Forward = 快进
     Favorites = 个人收藏
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = 查找
     Font = 字体
     Format = 格式
+    Go to Folder = 前往文件夹
     Green = 绿色
     Grid = 网格
     Help = 帮助
     Hexadecimal = 十六进制
     History = 历史记录
+    Home = 主目录
     Ignore Spelling = 忽略拼写
     Image = 图像
     Insert = 插入
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = 学习拼写
     Loading… = 正在加载…
     Mail = 邮件
+    Modified = 修改日期
     Month and Year = 年份和月份
     More = 更多
     More Info = 更多信息
     Most Recent = 最新
     Most Viewed = 最多浏览
+    Name = 名称
+    New Folder = 新建文件夹
     Next Month = 下个月
     Next Result = 下一个结果
     No Guesses Found = 未找到拼写建议
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = 粘贴并匹配样式
     Pause = 暂停
     Picture = 图片
+    Places = 位置
     Play = 播放
+    Preview = 预览
     Previous Month = 上个月
     Previous Result = 上一个结果
     Recents = 最近使用
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = 刷新
     Replace = 替换
     Replace with = 替换为
+    Replace “%@”? = 要替换“%@”吗？
     Reply = 回复
     Results = 结果
     Rewind = 快退
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = 全选
     Share = 共享
     Shift = Shift
+    Show Hidden Files = 显示隐藏文件
     Sidebar = 侧边栏
+    Size = 大小
     Sliders = 滑块
     Smaller = 减小
     Space = 空格
     Spectrum = 光谱
     Stop = 停止
     Text = 文本
+    This folder is empty = 此文件夹为空
     This is no name of a file = 此名称不能用作文件名
     Top Rated = 评分最高
     Typing = 输入

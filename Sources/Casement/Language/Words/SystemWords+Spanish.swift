@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let spanish = """
+    %@ cannot be created = No se puede crear %@
     %@ cannot be opened = No se puede abrir %@
-    %@ exists: press Save again to replace it = %@ ya existe: pulse Guardar otra vez para reemplazarlo
     %@ items = %@ elementos
     %@ of %@ = %@ de %@
+    A file of this name is in “%@”. Its content will be lost. = Hay un archivo con este nombre en “%@”. Su contenido se perderá.
     Add = Añadir
     All = Todo
     Back = Atrás
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Cerrar
     Colors = Colores
     Compose = Redactar
+    Computer = Ordenador
     Contacts = Contactos
     Copy = Copiar
     Copy Link = Copiar enlace
+    Create = Crear
     Ctrl = Ctrl
     Cut = Cortar
     Del = Supr
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Hecho
     Downloads = Descargas
     Edit = Editar
+    Enclosing Folder = Carpeta superior
     Enter = Intro
     Fast Forward = Avance rápido
     Favorites = Favoritos
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Buscar
     Font = Tipo de letra
     Format = Formato
+    Go to Folder = Ir a la carpeta
     Green = Verde
     Grid = Cuadrícula
     Help = Ayuda
     Hexadecimal = Hexadecimal
     History = Historial
+    Home = Carpeta personal
     Ignore Spelling = Ignorar ortografía
     Image = Imagen
     Insert = Insertar
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Aprender ortografía
     Loading… = Cargando…
     Mail = Correo
+    Modified = Modificado
     Month and Year = Mes y año
     More = Más
     More Info = Más información
     Most Recent = Más recientes
     Most Viewed = Más vistos
+    Name = Nombre
+    New Folder = Nueva carpeta
     Next Month = Mes siguiente
     Next Result = Resultado siguiente
     No Guesses Found = No hay sugerencias
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Pegar con el mismo estilo
     Pause = Pausar
     Picture = Imagen
+    Places = Lugares
     Play = Reproducir
+    Preview = Vista previa
     Previous Month = Mes anterior
     Previous Result = Resultado anterior
     Recents = Recientes
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Actualizar
     Replace = Reemplazar
     Replace with = Reemplazar con
+    Replace “%@”? = ¿Reemplazar “%@”?
     Reply = Responder
     Results = Resultados
     Rewind = Rebobinar
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Seleccionar todo
     Share = Compartir
     Shift = Mayús
+    Show Hidden Files = Mostrar archivos ocultos
     Sidebar = Barra lateral
+    Size = Tamaño
     Sliders = Controles
     Smaller = Más pequeño
     Space = Espacio
     Spectrum = Espectro
     Stop = Detener
     Text = Texto
+    This folder is empty = Esta carpeta está vacía
     This is no name of a file = Este nombre de archivo no es válido
     Top Rated = Mejor valorados
     Typing = escritura

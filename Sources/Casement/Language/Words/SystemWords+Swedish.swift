@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let swedish = """
+    %@ cannot be created = %@ kan inte skapas
     %@ cannot be opened = %@ kan inte öppnas
-    %@ exists: press Save again to replace it = %@ finns redan: tryck på Spara igen för att ersätta
     %@ items = %@ objekt
     %@ of %@ = %@ av %@
+    A file of this name is in “%@”. Its content will be lost. = Det finns en fil med det här namnet i ”%@”. Innehållet går förlorat.
     Add = Lägg till
     All = Alla
     Back = Tillbaka
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Stäng
     Colors = Färger
     Compose = Skriv
+    Computer = Dator
     Contacts = Kontakter
     Copy = Kopiera
     Copy Link = Kopiera länk
+    Create = Skapa
     Ctrl = Ctrl
     Cut = Klipp ut
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Klar
     Downloads = Hämtningar
     Edit = Redigera
+    Enclosing Folder = Överordnad mapp
     Enter = Enter
     Fast Forward = Spola framåt
     Favorites = Favoriter
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Hitta
     Font = Typsnitt
     Format = Format
+    Go to Folder = Gå till mapp
     Green = Grön
     Grid = Rutnät
     Help = Hjälp
     Hexadecimal = Hexadecimal
     History = Historik
+    Home = Hem
     Ignore Spelling = Ignorera stavning
     Image = Bild
     Insert = Infoga
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Lär in stavning
     Loading… = Läser in…
     Mail = E-post
+    Modified = Ändrad
     Month and Year = Månad och år
     More = Mer
     More Info = Mer info
     Most Recent = Nyaste
     Most Viewed = Mest visade
+    Name = Namn
+    New Folder = Ny mapp
     Next Month = Nästa månad
     Next Result = Nästa resultat
     No Guesses Found = Inga förslag hittades
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Klistra in och matcha stil
     Pause = Pausa
     Picture = Bild
+    Places = Platser
     Play = Spela upp
+    Preview = Förhandsvisning
     Previous Month = Föregående månad
     Previous Result = Föregående resultat
     Recents = Senaste
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Uppdatera
     Replace = Ersätt
     Replace with = Ersätt med
+    Replace “%@”? = Ersätt ”%@”?
     Reply = Svara
     Results = Resultat
     Rewind = Spola bakåt
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Markera allt
     Share = Dela
     Shift = Skift
+    Show Hidden Files = Visa dolda filer
     Sidebar = Sidofält
+    Size = Storlek
     Sliders = Reglage
     Smaller = Mindre
     Space = Blanksteg
     Spectrum = Spektrum
     Stop = Stoppa
     Text = Text
+    This folder is empty = Mappen är tom
     This is no name of a file = Detta är inte ett giltigt filnamn
     Top Rated = Högst betyg
     Typing = inmatning

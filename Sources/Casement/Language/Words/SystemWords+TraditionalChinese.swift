@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let traditionalChinese = """
+    %@ cannot be created = 無法製作%@
     %@ cannot be opened = 無法開啟「%@」
-    %@ exists: press Save again to replace it = 「%@」已存在：再按一次「儲存」即可取代
     %@ items = %@ 個項目
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = 「%@」中已有同名的檔案。其內容將會遺失。
     Add = 新增
     All = 全部
     Back = 返回
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = 關閉
     Colors = 顏色
     Compose = 撰寫
+    Computer = 電腦
     Contacts = 聯絡人
     Copy = 複製
     Copy Link = 複製連結
+    Create = 製作
     Ctrl = Ctrl
     Cut = 剪下
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = 完成
     Downloads = 下載項目
     Edit = 編輯
+    Enclosing Folder = 上層檔案夾
     Enter = Enter
     Fast Forward = 快轉
     Favorites = 喜好項目
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = 尋找
     Font = 字型
     Format = 格式
+    Go to Folder = 前往檔案夾
     Green = 綠色
     Grid = 格狀
     Help = 說明
     Hexadecimal = 十六進位
     History = 瀏覽記錄
+    Home = 個人專屬
     Ignore Spelling = 忽略拼字
     Image = 影像
     Insert = 插入
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = 學習拼字
     Loading… = 載入中…
     Mail = 郵件
+    Modified = 修改日期
     Month and Year = 年份和月份
     More = 更多
     More Info = 更多資訊
     Most Recent = 最新
     Most Viewed = 最多瀏覽
+    Name = 名稱
+    New Folder = 新增檔案夾
     Next Month = 下個月
     Next Result = 下一個結果
     No Guesses Found = 找不到拼字建議
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = 貼上並符合樣式
     Pause = 暫停
     Picture = 圖片
+    Places = 位置
     Play = 播放
+    Preview = 預覽
     Previous Month = 上個月
     Previous Result = 上一個結果
     Recents = 最近使用
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = 重新整理
     Replace = 取代
     Replace with = 取代為
+    Replace “%@”? = 要取代「%@」嗎？
     Reply = 回覆
     Results = 結果
     Rewind = 倒轉
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = 全選
     Share = 分享
     Shift = Shift
+    Show Hidden Files = 顯示隱藏的檔案
     Sidebar = 側邊欄
+    Size = 大小
     Sliders = 滑桿
     Smaller = 縮小
     Space = 空白鍵
     Spectrum = 光譜
     Stop = 停止
     Text = 文字
+    This folder is empty = 此檔案夾是空的
     This is no name of a file = 此名稱不能作為檔案名稱
     Top Rated = 評分最高
     Typing = 輸入

@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let turkish = """
+    %@ cannot be created = %@ oluşturulamıyor
     %@ cannot be opened = “%@” açılamıyor
-    %@ exists: press Save again to replace it = “%@” var: değiştirmek için yeniden “Kaydet”e basın
     %@ items = %@ öge
     %@ of %@ = %@ / %@
+    A file of this name is in “%@”. Its content will be lost. = “%@” içinde bu adda bir dosya var. İçeriği kaybolacak.
     Add = Ekle
     All = Tümü
     Back = Geri
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Kapat
     Colors = Renkler
     Compose = Yeni İleti
+    Computer = Bilgisayar
     Contacts = Kişiler
     Copy = Kopyala
     Copy Link = Bağlantıyı Kopyala
+    Create = Oluştur
     Ctrl = Ctrl
     Cut = Kes
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Bitti
     Downloads = İndirilenler
     Edit = Düzenle
+    Enclosing Folder = Üst Klasör
     Enter = Enter
     Fast Forward = İleri Sar
     Favorites = Favoriler
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Bul
     Font = Yazı Tipi
     Format = Biçim
+    Go to Folder = Klasöre Git
     Green = Yeşil
     Grid = Izgara
     Help = Yardım
     Hexadecimal = Onaltılık
     History = Geçmiş
+    Home = Ev
     Ignore Spelling = Yazımı Yok Say
     Image = Görüntü
     Insert = Ekle
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Yazımı Öğren
     Loading… = Yükleniyor…
     Mail = E-posta
+    Modified = Değiştirilme
     Month and Year = Ay ve Yıl
     More = Daha Fazla
     More Info = Daha Fazla Bilgi
     Most Recent = En Yeniler
     Most Viewed = En Çok Görüntülenenler
+    Name = Ad
+    New Folder = Yeni Klasör
     Next Month = Sonraki Ay
     Next Result = Sonraki Sonuç
     No Guesses Found = Öneri Bulunamadı
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Yapıştır ve Stile Uydur
     Pause = Duraklat
     Picture = Resim
+    Places = Yerler
     Play = Oynat
+    Preview = Önizleme
     Previous Month = Önceki Ay
     Previous Result = Önceki Sonuç
     Recents = Son Kullanılanlar
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Yenile
     Replace = Değiştir
     Replace with = Şununla Değiştir
+    Replace “%@”? = “%@” değiştirilsin mi?
     Reply = Yanıtla
     Results = Sonuçlar
     Rewind = Geri Sar
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Tümünü Seç
     Share = Paylaş
     Shift = Shift
+    Show Hidden Files = Gizli Dosyaları Göster
     Sidebar = Kenar Çubuğu
+    Size = Büyüklük
     Sliders = Kaydırıcılar
     Smaller = Daha Küçük
     Space = Boşluk
     Spectrum = Tayf
     Stop = Durdur
     Text = Metin
+    This folder is empty = Bu klasör boş
     This is no name of a file = Bu geçerli bir dosya adı değil
     Top Rated = En Yüksek Puanlılar
     Typing = Yazma

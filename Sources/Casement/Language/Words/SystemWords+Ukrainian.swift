@@ -1,9 +1,10 @@
 extension SystemWords {
   nonisolated static let ukrainian = """
+    %@ cannot be created = Не вдається створити %@
     %@ cannot be opened = Неможливо відкрити «%@»
-    %@ exists: press Save again to replace it = «%@» уже існує: натисніть «Зберегти» ще раз, щоб замінити
     %@ items = Об’єктів: %@
     %@ of %@ = %@ з %@
+    A file of this name is in “%@”. Its content will be lost. = Файл із такою назвою є в теці «%@». Його вміст буде втрачено.
     Add = Додати
     All = Усе
     Back = Назад
@@ -20,9 +21,11 @@ extension SystemWords {
     Close = Закрити
     Colors = Кольори
     Compose = Написати
+    Computer = Комп’ютер
     Contacts = Контакти
     Copy = Копіювати
     Copy Link = Копіювати посилання
+    Create = Створити
     Ctrl = Ctrl
     Cut = Вирізати
     Del = Del
@@ -31,6 +34,7 @@ extension SystemWords {
     Done = Готово
     Downloads = Завантаження
     Edit = Редагувати
+    Enclosing Folder = Батьківська тека
     Enter = Enter
     Fast Forward = Перемотати вперед
     Favorites = Обране
@@ -40,11 +44,13 @@ extension SystemWords {
     Find = Знайти
     Font = Шрифт
     Format = Формат
+    Go to Folder = Перехід до теки
     Green = Зелений
     Grid = Сітка
     Help = Довідка
     Hexadecimal = Шістнадцятковий код
     History = Історія
+    Home = Домашня тека
     Ignore Spelling = Ігнорувати правопис
     Image = Зображення
     Insert = Вставити
@@ -52,11 +58,14 @@ extension SystemWords {
     Learn Spelling = Запам’ятати правопис
     Loading… = Завантаження…
     Mail = Пошта
+    Modified = Змінено
     Month and Year = Місяць і рік
     More = Ще
     More Info = Докладніше
     Most Recent = Найновіші
     Most Viewed = Найпереглядуваніші
+    Name = Назва
+    New Folder = Нова тека
     Next Month = Наступний місяць
     Next Result = Наступний результат
     No Guesses Found = Варіантів не знайдено
@@ -73,7 +82,9 @@ extension SystemWords {
     Paste and Match Style = Вставити й узгодити стиль
     Pause = Призупинити
     Picture = Малюнок
+    Places = Місця
     Play = Відтворити
+    Preview = Перегляд
     Previous Month = Попередній місяць
     Previous Result = Попередній результат
     Recents = Недавні
@@ -83,6 +94,7 @@ extension SystemWords {
     Refresh = Оновити
     Replace = Замінити
     Replace with = Замінити на
+    Replace “%@”? = Замінити «%@»?
     Reply = Відповісти
     Results = Результати
     Rewind = Перемотати назад
@@ -93,13 +105,16 @@ extension SystemWords {
     Select All = Вибрати все
     Share = Поділитися
     Shift = Shift
+    Show Hidden Files = Показувати приховані файли
     Sidebar = Бічна панель
+    Size = Розмір
     Sliders = Повзунки
     Smaller = Зменшити
     Space = Пробіл
     Spectrum = Спектр
     Stop = Зупинити
     Text = Текст
+    This folder is empty = Ця тека порожня
     This is no name of a file = Це не може бути назвою файлу
     Top Rated = Найвищий рейтинг
     Typing = введення

@@ -10,8 +10,8 @@ final class AccessoryView: UIView {
   var detailPressed: () -> Void = {}
 
   private static let buttonSize = CGSize(width: 24, height: 28)
-  private static let chevronSize = CGSize(width: 9, height: 28)
-  private static let checkSize = CGSize(width: 18, height: 28)
+  private static var chevronSize: CGSize { CGSize(width: StandardSize.length(9), height: 28) }
+  private static var checkSize: CGSize { CGSize(width: StandardSize.length(18), height: 28) }
 
   static func size(of kind: UITableViewCell.AccessoryType) -> CGSize {
     switch kind {
@@ -49,8 +49,8 @@ final class AccessoryView: UIView {
     if kind != .detailButton {
       let mark =
         kind == .checkmark
-        ? Self.glyph("checkmark", 14, .semibold, nil)
-        : Self.glyph("chevron.right", 12, .semibold, .tertiaryLabel)
+        ? Self.glyph("checkmark", StandardSize.text(14), .semibold, nil)
+        : Self.glyph("chevron.right", StandardSize.text(12), .semibold, .quaternaryLabel)
       addSubview(mark)
       self.mark = mark
     }
@@ -65,7 +65,7 @@ final class AccessoryView: UIView {
     if kind == .disclosureIndicator || kind == .detailDisclosureButton {
       mark?.image = UIImage(
         systemName: isMirrored ? "chevron.left" : "chevron.right",
-        withConfiguration: UIImage.SymbolConfiguration(pointSize: 12, weight: .semibold))
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: StandardSize.text(12), weight: .semibold))
     }
     let (first, second) = bounds.divided(
       atDistance: Self.buttonSize.width, from: isMirrored ? .maxXEdge : .minXEdge)

@@ -141,7 +141,7 @@ final class CellParts {
       reorderHandle = nil
       return
     }
-    let handle = reorderHandle ?? AccessoryView.glyph("line.3.horizontal", 15, .regular, .tertiaryLabel)
+    let handle = reorderHandle ?? AccessoryView.glyph("line.3.horizontal", 15, .regular, .quaternaryLabel)
     if reorderHandle == nil {
       cell.addSubview(handle)
       reorderHandle = handle

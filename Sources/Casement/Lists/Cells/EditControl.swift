@@ -23,25 +23,26 @@ final class EditControl: UIControl {
 
   private func showKind() {
     var configuration = UIImage.SymbolConfiguration(pointSize: 18, weight: .regular)
-    func colored(_ colors: [UIColor]) -> UIImage.SymbolConfiguration {
-      configuration.applying(UIImage.SymbolConfiguration(paletteColors: colors))
+    func colored(_ color: UIColor) -> UIImage.SymbolConfiguration {
+      let (fill, sign) = color.fillWithText
+      return configuration.applying(UIImage.SymbolConfiguration(paletteColors: [sign, fill]))
     }
     // A tick says that the row is selected: the press of the row, which the table takes, changes it.
     isUserInteractionEnabled = true
     switch kind {
     case .delete:
-      configuration = colored([.white, .systemRed])
+      configuration = colored(.systemRed)
       glyph.image = UIImage(systemName: "minus.circle.fill", withConfiguration: configuration)
       accessibilityLabel = localized("Delete")
     case .insert:
-      configuration = colored([.white, .systemGreen])
+      configuration = colored(.systemGreen)
       glyph.image = UIImage(systemName: "plus.circle.fill", withConfiguration: configuration)
       accessibilityLabel = localized("Insert")
     case .select(let isSelected):
       isUserInteractionEnabled = false
       glyph.image = UIImage(
         systemName: isSelected ? "checkmark.circle.fill" : "circle", withConfiguration: configuration)
-      glyph.tintColor = isSelected ? nil : .tertiaryLabel
+      glyph.tintColor = isSelected ? nil : .quaternaryLabel
     }
   }
 

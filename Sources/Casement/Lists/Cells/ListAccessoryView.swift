@@ -260,7 +260,7 @@ final class DisclosureControl: UIControl {
 /// The handle by which an item of a list is moved.
 final class ReorderHandle: UIControl {
   private unowned let cell: UICollectionViewListCell
-  private let glyph = AccessoryView.glyph("line.3.horizontal", 15, .regular, .tertiaryLabel)
+  private let glyph = AccessoryView.glyph("line.3.horizontal", 15, .regular, .quaternaryLabel)
   /// From the middle of the cell to the finger.
   private var grip = CGPoint.zero
   private weak var list: UICollectionView?

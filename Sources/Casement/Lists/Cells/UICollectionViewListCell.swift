@@ -162,8 +162,10 @@ import Layers
   }
 
   override var rowMargin: CGFloat {
-    isSidebar
-      ? 10 : CellParts.margin(bounds.width, isInset: listPlacement?.appearance == .insetGrouped)
+    guard !isSidebar else { return 10 }
+    let margin = CellParts.margin(bounds.width, isInset: listPlacement?.appearance == .insetGrouped)
+    return listPlacement?.appearance == .grouped
+      ? CellParts.readableMargin(bounds.width, atLeast: margin) : margin
   }
 
   override var contentMargins: NSDirectionalEdgeInsets {
@@ -256,6 +258,10 @@ import Layers
       }
     }
     return true
+  }
+
+  override var canBePressed: Bool {
+    !accessories.isEmpty && accessoryRow.headerDisclosure != nil || super.canBePressed
   }
 
   /// Expands or collapses the item where a press anywhere on the cell does.

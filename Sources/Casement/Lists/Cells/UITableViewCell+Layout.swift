@@ -117,6 +117,9 @@ extension UITableViewCell: CellContentOwner {
     return (corners, CellParts.groupRadius)
   }
 
+  /// What the selection of the row fills.
+  var selectionShape: SelectionShape { content.selectionShape(in: bounds, corners: roundCorners) }
+
   /// The line begins where the text does.
   var automaticSeparatorInset: UIEdgeInsets {
     let insets = contentInsets

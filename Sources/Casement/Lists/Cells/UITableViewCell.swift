@@ -336,13 +336,22 @@ public import Foundation
   // MARK: The pointer
 
   override func pointerEntered() {
-    isHovered = true
+    isHovered = canBePressed
     stateChanged()
   }
 
   override func pointerExited() {
     isHovered = false
     stateChanged()
+  }
+
+  /// Whether rows can be selected. The delegate is not asked.
+  private var canBePressed: Bool {
+    let around = sequence(first: self as UIView, next: \.superview)
+    guard let table = around.lazy.compactMap({ $0 as? UITableView }).first,
+      table.indexPath(for: self) != nil
+    else { return true }
+    return table.content.selection.isAllowed
   }
 
   // MARK: Layout

@@ -225,6 +225,8 @@ struct TableSectionPlacement: Equatable {
   var isHeader = true
   var isGrouped = false
   var isInset = false
+  /// Whether the content keeps to the readable width.
+  var followsReadableWidth = false
   /// Whether it stays at the edge while its rows scroll.
   var isFloating = false
 }
@@ -236,7 +238,10 @@ extension UITableViewHeaderFooterView: CellContentOwner {
 
   var presentState: any UIConfigurationState { configurationState }
 
-  var rowMargin: CGFloat { CellParts.margin(bounds.width, isInset: placement.isInset) }
+  var rowMargin: CGFloat {
+    let margin = CellParts.margin(bounds.width, isInset: placement.isInset)
+    return placement.followsReadableWidth ? CellParts.readableMargin(bounds.width, atLeast: margin) : margin
+  }
 
   var contentMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: 0, leading: rowMargin, bottom: 0, trailing: rowMargin)

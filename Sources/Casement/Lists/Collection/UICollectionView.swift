@@ -417,6 +417,8 @@ public import Foundation
 
   open override var canBecomeFirstResponder: Bool { takesFocus && dataSource != nil }
 
+  override var keyMenuPlace: CGPoint { input.keyMenuPlace ?? super.keyMenuPlace }
+
   /// Whether keys move the focus among the items at present.
   var takesFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }
 

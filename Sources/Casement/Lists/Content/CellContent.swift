@@ -28,7 +28,7 @@ protocol CellContentOwner: UIView {
 /// What a cell, header or footer shows: its content view, its configurations and its background, and when each of them
 /// is brought up to date.
 final class CellContent {
-  private unowned let owner: any CellContentOwner
+  fileprivate unowned let owner: any CellContentOwner
 
   /// The view in which the program's own views are, or that of the configuration.
   private(set) var view: UIView = CellContentView(frame: .zero)
@@ -145,6 +145,28 @@ final class CellContent {
     }
     for case let view? in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView]
     where view.superview === owner && !own.contains(where: { $0 === view }) { view.removeFromSuperview() }
+  }
+}
+
+/// What the selection of a cell fills, in the cell's points.
+struct SelectionShape {
+  let rect: CGRect
+  let cornerRadius: CGFloat
+  let corners: CACornerMask
+}
+
+extension CellContent {
+  /// What the background of the selected cell fills.
+  func selectionShape(in bounds: CGRect, corners: (CACornerMask, CGFloat)) -> SelectionShape {
+    guard background != nil || selectedBackgroundView == nil else {
+      return SelectionShape(rect: bounds, cornerRadius: corners.1, corners: corners.0)
+    }
+    let shown = background ?? owner.defaultBackground
+    let rect = bounds.inset(by: shown.insets(in: owner))
+    let radius = min(shown.cornerRadius, rect.width / 2, rect.height / 2)
+    return radius > 0
+      ? SelectionShape(rect: rect, cornerRadius: radius, corners: .all)
+      : SelectionShape(rect: rect, cornerRadius: corners.1, corners: corners.0)
   }
 }
 

@@ -55,14 +55,16 @@ nonisolated enum ListBackground: Hashable {
   private static func tint(_ strength: CGFloat) -> UIColor {
     UIColor { traits in
       let isDark = traits.userInterfaceStyle == .dark
-      return UIColor.tintColor.resolvedColor(with: traits).withAlphaComponent(strength + (isDark ? 0.1 : 0))
+      let more = (isDark ? 0.08 : 0) + (traits.accessibilityContrast == .high ? 0.12 : 0)
+      return UIColor.tintColor.fill.withAlphaComponent(strength + more)
     }
   }
 
   /// Black on light or white on dark.
   private static func ink(_ strength: CGFloat) -> UIColor {
     UIColor { traits in
-      traits.userInterfaceStyle == .dark
+      let strength = traits.accessibilityContrast == .high ? strength * 1.7 : strength
+      return traits.userInterfaceStyle == .dark
         ? UIColor(white: 1, alpha: strength * 1.1) : UIColor(white: 0, alpha: strength)
     }
   }

@@ -99,7 +99,7 @@ final class SwipeButton: UIControl {
     image.image =
       contextualAction.image?.applyingSymbolConfiguration(
         UIImage.SymbolConfiguration(pointSize: 16, weight: .medium)) ?? contextualAction.image
-    label.font = .systemFont(ofSize: contextualAction.image == nil ? 14 : 12, weight: .medium)
+    label.font = .standard(ofSize: contextualAction.image == nil ? 14 : 12, weight: .medium)
     accessibilityLabel = contextualAction.title
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -113,10 +113,8 @@ final class SwipeButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let color: UIColor = contextualAction.backgroundColor
-    let mixed =
-      isHighlighted
-      ? color.mixed(with: .black, 0.16) : isHovered ? color.mixed(with: .white, 0.1) : color.current
+    let color: UIColor = contextualAction.backgroundColor.fill
+    let mixed = isHighlighted ? ControlLook.pressed(color) : isHovered ? ControlLook.hovered(color) : color
     back.frame = bounds
     back.layer.backgroundColor = mixed.cgColor
     let ink = color.legibleText

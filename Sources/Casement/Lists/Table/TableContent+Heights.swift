@@ -2,7 +2,7 @@ import Foundation
 
 // Loading counts and heights, and measuring what is seen (rule Y2).
 extension TableContent {
-  static let standardHeight: CGFloat = 44
+  static var standardHeight: CGFloat { StandardSize.height(44, text: 17) }
 
   /// The geometry, with what the data source says by now.
   var loadedGeometry: TableGeometry {
@@ -318,6 +318,7 @@ extension TableContent {
     placement.isHeader = isHeader
     placement.isGrouped = table.style != .plain
     placement.isInset = table.style == .insetGrouped
+    placement.followsReadableWidth = table.cellLayoutMarginsFollowReadableWidth
     placement.isFloating = isFloating
     return placement
   }

@@ -85,15 +85,19 @@ extension TableContent {
     x += area.left
     width -= area.left + area.right
     if table.style == .insetGrouped {
-      let margin = insetMargin
+      let margin = insetMargin(width)
       x += margin
       width -= 2 * margin
     }
     return (x, max(0, width))
   }
 
-  /// How far groups with round corners stay away from the edges.
-  private var insetMargin: CGFloat { table.bounds.width < 414 ? 16 : 20 }
+  /// How far groups with round corners stay away from the edges of an area of some width.
+  private func insetMargin(_ width: CGFloat) -> CGFloat {
+    let least: CGFloat = table.bounds.width < 414 ? 16 : 20
+    guard table.cellLayoutMarginsFollowReadableWidth else { return least }
+    return CellParts.readableMargin(width, atLeast: least)
+  }
 
   func put(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     guard !reordering.holds(cell) else { return }

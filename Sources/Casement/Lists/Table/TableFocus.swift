@@ -24,12 +24,13 @@ final class TableFocus {
   // MARK: The table as first responder
 
   func began() {
-    isShown = !isByPointer && table.window?.isPointedAt != true
-    guard isShown else { return }
+    isShown = !isByPointer && table.window?.showsFocus == true
+    guard !isByPointer else { return }
     let geometry = content.loadedGeometry
     if !table.remembersLastFocusedIndexPath || place.map(geometry.contains) != true {
       place = content.selection.first ?? content.seenRows.first { mayFocus($0.place) }?.place
     }
+    guard isShown else { return }
     if let place { show(place) }
     layOut()
   }
@@ -46,6 +47,14 @@ final class TableFocus {
     isShown = false
     layOut()
   }
+
+  /// Tab has moved the focus to a control in a cell: keys go on from its row when the focus returns to the table.
+  func moved(into cell: UITableViewCell?) {
+    if let place = cell.flatMap(content.place(of:)) { self.place = place }
+  }
+
+  /// The cell of the row that has the focus.
+  var focusedCell: UITableViewCell? { place.flatMap(content.cell(at:)) }
 
   /// The program has selected a row.
   func selected(_ place: RowPlace) {
@@ -71,11 +80,8 @@ final class TableFocus {
       return
     }
     if ring.superview !== cell { cell.addSubview(ring) } else { cell.bringSubviewToFront(ring) }
-    let placement = content.placement(of: place)
-    UIView.performWithoutAnimation {
-      ring.frame = cell.bounds
-      ring.show(in: placement)
-    }
+    let shape = cell.selectionShape
+    UIView.performWithoutAnimation { ring.show(shape) }
   }
 
   func displayed(_ place: RowPlace, _ cell: UITableViewCell) {

@@ -12,11 +12,12 @@ final class TableFocusRing: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Follows the corners of the row.
-  func show(in placement: TableCellPlacement) {
+  /// Draws the line just inside of what the selection of the row fills.
+  func show(_ shape: SelectionShape) {
+    frame = shape.rect
     layer.borderWidth = Self.width
-    let isRound = placement.isInset && (placement.isFirst || placement.isLast)
-    layer.cornerRadius = isRound ? 12 : 6
+    layer.cornerRadius = shape.cornerRadius
+    layer.maskedCorners = shape.corners
     withCurrentTraits { layer.borderColor = UIColor.accent.cgColor }
   }
 }

@@ -167,10 +167,19 @@ public import Foundation
     didSet { if separatorStyle != oldValue { content.placementChanged() } }
   }
 
-  /// Whether the margins of cells leave 672 points at most, in which lines are easily read. False by default.
-  open var cellLayoutMarginsFollowReadableWidth = false {
-    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { content.placementChanged() } }
+  /// Whether the content of cells is 672 points wide at most and in the middle, so that lines are easily read. Groups with
+  /// round corners then are so themselves. Unless it is set, it is true for grouped styles and false for plain ones.
+  open var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { setReadableWidth ?? (style != .plain) }
+    set {
+      let old = cellLayoutMarginsFollowReadableWidth
+      setReadableWidth = newValue
+      guard newValue != old else { return }
+      content.placementChanged()
+      setNeedsLayout()
+    }
   }
+  private var setReadableWidth: Bool?
 
   /// Whether the index is shown where the data source has one. `automatic`, which shows it, by default.
   open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic {

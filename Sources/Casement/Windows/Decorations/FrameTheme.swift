@@ -1,9 +1,12 @@
 import Foundation
 
-/// The colours of a window's decorations: light or dark, of the window in use or of another.
+/// The colours of a window's decorations: light or dark, of the window in use or of another, with usual or high contrast.
 struct FrameTheme: Equatable {
   var isDark = false
+  var isHighContrast = false
   var isActive = false
+  /// The size of the title in points.
+  var titleSize: CGFloat = 13
 
   /// What the title bar is filled with, and the line that parts it from the content.
   var bar: UIColor {
@@ -14,14 +17,16 @@ struct FrameTheme: Equatable {
     case (true, false): Palette.dimBar
     }
   }
-  var separator: UIColor { isDark ? Palette.darkSeparator : Palette.lightSeparator }
+  var separator: UIColor {
+    isHighContrast ? ink(0.6) : isDark ? Palette.darkSeparator : Palette.lightSeparator
+  }
 
-  var title: UIColor { ink(isActive ? 0.86 : 0.42) }
+  var title: UIColor { ink(isActive ? isHighContrast ? 1 : 0.86 : isHighContrast ? 0.72 : 0.56) }
 
   /// The round background of a button and the symbol on it.
   func button(_ look: TitleButton.Look, isClose: Bool) -> (background: UIColor, symbol: UIColor) {
     switch look {
-    case .normal: (ink(isActive ? 0.08 : 0.05), ink(isActive ? 0.80 : 0.40))
+    case .normal: (ink(isActive ? 0.08 : 0.05), ink(isHighContrast ? 1 : isActive ? 0.80 : 0.46))
     case .hovered: isClose ? (Palette.red, .white) : (ink(0.15), ink(0.90))
     case .pressed: isClose ? (Palette.deepRed, .white) : (ink(0.27), ink(1))
     case .disabled: (ink(0.04), ink(0.22))
@@ -30,7 +35,8 @@ struct FrameTheme: Equatable {
 
   /// The line of one pixel around the window.
   var outline: UIColor {
-    isDark ? Palette.darkOutline : isActive ? Palette.lightOutline : Palette.paleOutline
+    isHighContrast
+      ? ink(0.6) : isDark ? Palette.darkOutline : isActive ? Palette.lightOutline : Palette.paleOutline
   }
 
   /// How dark the shadow is, from 0 to 1, where it is darkest.

@@ -22,10 +22,10 @@ final class TitleBar: UIView {
 
   static let height = 40
 
-  /// How far a press moves before it moves the window, in points.
-  private static let slack: CGFloat = 4
   private static let margin: CGFloat = 12
-  private static let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  private static func font(_ theme: FrameTheme) -> UIFont {
+    .systemFont(ofSize: theme.titleSize, weight: .semibold)
+  }
 
   private let actions: Actions
   private let label = UILabel()
@@ -40,7 +40,7 @@ final class TitleBar: UIView {
     maximizeButton = TitleButton(.maximize, action: actions.maximize)
     closeButton = TitleButton(.close, action: actions.close)
     super.init(frame: .zero)
-    label.font = Self.font
+    label.font = Self.font(theme)
     label.textAlignment = .center
     separator.isUserInteractionEnabled = false
     for view in [separator, label] + buttons { addSubview(view) }
@@ -64,10 +64,26 @@ final class TitleBar: UIView {
 
   var theme = FrameTheme() {
     didSet {
-      backgroundColor = theme.bar
+      backgroundColor = isUnified ? nil : theme.bar
       separator.backgroundColor = theme.separator
       label.textColor = theme.title
+      if theme.titleSize != oldValue.titleSize {
+        label.font = Self.font(theme)
+        textWidth = nil
+        setNeedsLayout()
+      }
       for button in buttons { button.theme = theme }
+    }
+  }
+
+  /// Whether the bar shows nothing but its buttons, which sit in a bar of the content.
+  var isUnified = false {
+    didSet {
+      guard isUnified != oldValue else { return }
+      backgroundColor = isUnified ? nil : theme.bar
+      isOpaque = !isUnified
+      separator.isHidden = isUnified
+      setNeedsLayout()
     }
   }
 
@@ -94,15 +110,25 @@ final class TitleBar: UIView {
 
   // MARK: Layout
 
-  override func layoutSubviews() {
-    let height = bounds.height
-    separator.frame = CGRect(x: 0, y: height - 1 / scale, width: bounds.width, height: 1 / scale)
+  /// The room beside the last button, which reaches into the corner.
+  private static let edge: CGFloat = 2
+
+  private var wantedButtons: [TitleButton] {
     var wanted = [closeButton]
     if abilities.maximizes { wanted.insert(maximizeButton, at: 0) }
     if abilities.minimizes { wanted.insert(minimizeButton, at: 0) }
-    // Where there is no room for all, closing is what is needed most. The last one reaches into the corner.
-    let edge: CGFloat = 2
-    let shown = wanted.suffix(max(1, Int((bounds.width - edge) / TitleButton.width)))
+    return wanted
+  }
+
+  /// The width of the buttons in points.
+  var buttonWidth: CGFloat { CGFloat(wantedButtons.count) * TitleButton.width + Self.edge }
+
+  override func layoutSubviews() {
+    let height = bounds.height
+    separator.frame = CGRect(x: 0, y: height - 1 / scale, width: bounds.width, height: 1 / scale)
+    // Where there is no room for all, closing is what is needed most.
+    let edge = Self.edge
+    let shown = wantedButtons.suffix(max(1, Int((bounds.width - edge) / TitleButton.width)))
     var x = bounds.width - edge - CGFloat(shown.count) * TitleButton.width
     let room = x
     for button in buttons where !shown.contains(button) {
@@ -120,50 +146,44 @@ final class TitleBar: UIView {
 
   /// In the middle of the window, as far as the buttons leave it there.
   private func placeTitle(in room: CGFloat) {
-    let width = textWidth ?? TextLine(title, font: Self.font, scale: scale).width.rounded(.up)
+    let width = textWidth ?? TextLine(title, font: Self.font(theme), scale: scale).width.rounded(.up)
     textWidth = width
     let free = max(0, room - 2 * Self.margin)
     let shown = min(width, free)
     let middle = ((bounds.width - shown) / 2).rounded()
     let x = max(Self.margin, min(middle, Self.margin + free - shown))
-    label.isHidden = shown < 1
+    label.isHidden = shown < 1 || isUnified
     label.frame = CGRect(x: x, y: 0, width: shown, height: bounds.height)
   }
 
   // MARK: Input
 
-  /// Where the press began that may move the window.
-  private var start: CGPoint?
-  /// Whether the last press was one that a second makes a double one.
-  private var isFirst = false
+  private var mover = WindowMover()
+
+  /// Touches beside the buttons are for the content where the buttons sit in that.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return isUnified && !(hit is TitleButton) ? nil : hit
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    guard touch.isPrimary(event) else {
-      isFirst = false
-      if event?.buttonMask == .secondary { actions.menu(place) }
-      return
-    }
-    guard touch.tapCount > 1, isFirst else {
-      isFirst = true
-      start = place
-      return
-    }
-    isFirst = false
-    if abilities.maximizes { actions.maximize() }
+    perform(mover.began(touches, event, in: self))
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let start, let touch = touches.first else { return }
-    let place = touch.location(in: self)
-    guard hypot(place.x - start.x, place.y - start.y) >= Self.slack else { return }
-    self.start = nil
-    isFirst = false
-    actions.move()
+    perform(mover.moved(touches, in: self))
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { mover.ended() }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { mover.ended() }
+
+  private func perform(_ request: WindowMover.Request?) {
+    switch request {
+    case nil: break
+    case .move: actions.move()
+    case .toggleMaximized: if abilities.maximizes { actions.maximize() }
+    case .menu(let place): actions.menu(place)
+    }
+  }
 }

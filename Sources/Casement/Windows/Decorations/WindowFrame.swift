@@ -8,28 +8,50 @@ import Pixman
 /// Its coordinates are the surface's. The window's layer hangs in `slot`, and the content keeps its own coordinates.
 /// What happens on the frame is the window's business alone: the program sees no touches of it.
 final class WindowFrame: UIView {
-  private unowned let owner: UIWindow
+  unowned let owner: UIWindow
   private unowned let role: ToplevelRole
 
   /// What shows the content.
   private let slot = CALayer()
   private let shadowView = FrameShadow()
   /// A press on it may outlast the frame, and does nothing then.
-  private(set) lazy var titleBar = TitleBar(
+  private(set) lazy var titleBar: TitleBar = TitleBar(
     TitleBar.Actions(
       minimize: { [weak self] in self?.arrange(.minimized) },
       maximize: { [weak self] in self?.toggleMaximized() },
       close: { [weak self] in self?.close() },
       move: { [weak self] in self?.owner.performDrag() },
-      menu: { [weak self] in self?.showMenu(at: $0) }))
+      menu: { [weak self] in
+        if let self { showMenu(at: $0, in: titleBar) }
+      }))
 
   private var states: Toplevel.States = []
   private var capabilities: Toplevel.Capabilities = .all
   private var content = Desktop.Size(width: 0, height: 0)
   private var scale: CGFloat = 1
 
-  /// The height of the title bar in points.
-  let titleHeight = TitleBar.height
+  /// Whether the buttons sit in a bar of the content, in place of a title bar above the content.
+  var isUnified = false {
+    didSet {
+      guard isUnified != oldValue else { return }
+      titleBar.isUnified = isUnified
+      setNeedsLayout()
+    }
+  }
+
+  /// The height of the title bar above the content in points.
+  var titleHeight: Int { isUnified ? 0 : TitleBar.height }
+
+  /// The height in which the buttons are in points: that of the title bar, or of the first row of the bar in its place.
+  private var buttonHeight: CGFloat { isUnified ? owner.headerHeight : CGFloat(TitleBar.height) }
+
+  /// Where the buttons are that sit in a bar of the content, in the window's coordinates; nil if they do not.
+  var buttonArea: CGRect? {
+    guard isUnified else { return nil }
+    let bounds = owner.bounds
+    let width = min(titleBar.buttonWidth, bounds.width)
+    return CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: buttonHeight)
+  }
 
   init(_ window: UIWindow, role: ToplevelRole) {
     owner = window
@@ -72,7 +94,10 @@ final class WindowFrame: UIView {
       maximizes: capabilities.contains(.maximize) && (resizableAxes == .both || states.contains(.maximized)),
       closes: !owner.scene.isBehindModal)
     let theme = FrameTheme(
-      isDark: owner.interfaceStyle == .dark, isActive: states.contains(.activated))
+      isDark: owner.interfaceStyle == .dark,
+      isHighContrast: owner.traitCollection.accessibilityContrast == .high,
+      isActive: states.contains(.activated),
+      titleSize: min(24, StandardSize.text(13)))
     if theme != self.theme || edges != placedEdges {
       self.theme = theme
       titleBar.theme = theme
@@ -140,7 +165,9 @@ final class WindowFrame: UIView {
     placedEdges = edges
     let window = windowArea
     titleBar.scale = scale
-    titleBar.frame = CGRect(x: window.x, y: window.y, width: window.width, height: titleHeight)
+    let width = isUnified ? min(titleBar.buttonWidth, CGFloat(window.width)) : CGFloat(window.width)
+    titleBar.frame = CGRect(
+      x: CGFloat(window.right) - width, y: CGFloat(window.y), width: width, height: buttonHeight)
     round(edges)
     let area = bounds.onPixels(scale)
     shadowView.frame = bounds
@@ -157,7 +184,9 @@ final class WindowFrame: UIView {
     if edges.isSuperset(of: [.top, .right]) { corners.insert(.layerMaxXMinYCorner) }
     if edges.isSuperset(of: [.bottom, .left]) { corners.insert(.layerMinXMaxYCorner) }
     if edges.isSuperset(of: [.bottom, .right]) { corners.insert(.layerMaxXMaxYCorner) }
-    for (layer, own) in [(titleBar.layer, CACornerMask.upper), (slot, .lower)] {
+    let (bar, content): (CACornerMask, CACornerMask) =
+      isUnified ? ([], [.upper, .lower]) : (.upper, .lower)
+    for (layer, own) in [(titleBar.layer, bar), (slot, content)] {
       let corners = corners.intersection(own)
       layer.maskedCorners = corners
       layer.cornerRadius = corners.isEmpty ? 0 : ShadowShape.cornerRadius
@@ -211,7 +240,7 @@ final class WindowFrame: UIView {
     if !axes.contains(.horizontal) { edges.subtract([.left, .right]) }
     if !axes.contains(.vertical) { edges.subtract([.top, .bottom]) }
     return FrameGrip(
-      window: CGRect(windowArea), titleHeight: CGFloat(titleHeight), edges: edges, roundEdges: self.edges)
+      window: CGRect(windowArea), titleHeight: buttonHeight, edges: edges, roundEdges: self.edges)
   }
 
   /// Where the surface takes pointers and touches: the window, and a little around it for its edges.
@@ -241,17 +270,32 @@ final class WindowFrame: UIView {
       UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
   }
 
-  private func toggleMaximized() { arrange(states.contains(.maximized) ? .normal : .maximized) }
+  private func toggleMaximized() {
+    guard titleBar.abilities.maximizes else { return }
+    arrange(states.contains(.maximized) ? .normal : .maximized)
+  }
 
   private func close() { owner.context.application.closeRequested(owner) }
 
-  private func showMenu(at point: CGPoint) {
+  /// Shows the window's menu at a point of the title bar, or of a bar of the content.
+  private func showMenu(at point: CGPoint, in view: UIView) {
     guard capabilities.contains(.windowMenu) else { return }
+    if view !== titleBar { return owner.showWindowMenu(at: view.convert(point, to: owner)) }
     let place = titleBar.convert(point, to: self)
     let origin = owner.bounds.origin
     owner.showWindowMenu(
       at: CGPoint(
         x: origin.x + place.x - CGFloat(insets.left), y: origin.y + place.y - CGFloat(insets.top)))
+  }
+
+  /// Does what a press on a bar asks for.
+  func perform(_ request: WindowMover.Request?, in view: UIView) {
+    switch request {
+    case nil: break
+    case .move: owner.performDrag()
+    case .toggleMaximized: toggleMaximized()
+    case .menu(let point): showMenu(at: point, in: view)
+    }
   }
 }
 

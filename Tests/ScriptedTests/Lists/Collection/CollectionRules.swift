@@ -193,6 +193,12 @@ import Testing
       }
       try desk.clickSecondary(at: desk.point(200, 290))
       #expect(desk.menus == [[at(0), at(1)], [at(3)], []])
+      // A key asks for the menu of the item with the focus, the pointer beside the items still for none.
+      desk.view.becomeFirstResponder()
+      try desk.keys("End")
+      try desk.clickSecondary(at: desk.point(200, 290))
+      try desk.keys("Menu")
+      #expect(desk.menus.suffix(2) == [[], [at(4)]])
     }
   }
 }

@@ -174,7 +174,16 @@ import Layers
     dropState = .none
   }
 
-  override func pointerEntered() { isHovered = true }
+  override func pointerEntered() { isHovered = canBePressed }
+
+  /// Whether items can be selected, or a press does what else the item is for. The delegate is not asked.
+  var canBePressed: Bool {
+    let around = sequence(first: self as UIView, next: \.superview)
+    guard let list = around.lazy.compactMap({ $0 as? UICollectionView }).first,
+      list.indexPath(for: self) != nil
+    else { return true }
+    return list.canSelect
+  }
 
   override func pointerExited() { isHovered = false }
 
@@ -209,6 +218,9 @@ import Layers
 
   /// The corners of the cell that are corners of its group, and their radius. For cells of lists.
   var roundCorners: (CACornerMask, CGFloat) { (.all, 0) }
+
+  /// What the selection of the cell fills.
+  var selectionShape: SelectionShape { content.selectionShape(in: bounds, corners: roundCorners) }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

@@ -177,10 +177,18 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return placeFocus()
     }
     guard !isTakingFocus else { return }
-    showsFocus = view.window?.isPointedAt != true
+    showsFocus = view.window?.showsFocus == true
     if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
     placeFocus()
   }
+
+  /// Tab has moved the focus to a control in a cell: keys go on from its item when the focus returns to the view.
+  func focusMoved(into cell: UICollectionViewCell?) {
+    if let path = cell.flatMap(view.indexPath(for:)) { focused = path }
+  }
+
+  /// The cell of the item that has the focus.
+  var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
   /// A press took the focus to an item, or beside all.
   private func takeFocus(_ path: IndexPath?) {
@@ -314,22 +322,22 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Menus
 
+  /// Where the menu opens that a key asks for: at the item that has the focus.
+  var keyMenuPlace: CGPoint? {
+    guard let focused, let cell = view.cellForItem(at: focused) else { return nil }
+    let place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)
+    return view.bounds.contains(place) ? place : nil
+  }
+
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard let delegate = view.delegate else { return nil }
-    var point = location
-    var item = view.item(at: location)
-    // By key it opens at the item that has the focus.
-    if item == nil, showsFocus, let focused, let cell = view.cellForItem(at: focused) {
-      item = focused
-      point = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)
-    }
-    let paths = item.map {
+    let paths = view.item(at: location).map {
       view.selection.contains($0) && view.selection.paths.count > 1 ? view.selection.sorted : [$0]
     }
     if touch != nil { _ = touch.map { cancelled([$0]) } }
-    return delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths ?? [], point: point)
+    return delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths ?? [], point: location)
   }
 
   func contextMenuInteraction(

@@ -3,33 +3,51 @@ import Foundation
 /// The ring around the item to which keys moved the focus.
 final class ItemFocusRing: UIView {
   private static let width: CGFloat = 2
-  private static let color = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
+  private static let gap: CGFloat = 2
 
   init() {
     super.init(frame: .zero)
     isOpaque = false
     isUserInteractionEnabled = false
-    layer.borderColor = Self.color.cgColor
+    layer.borderColor = FocusRing.color.cgColor
     layer.borderWidth = Self.width
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Puts the ring around a cell, beside it in its superview.
+  /// Puts the ring around a cell, beside it in its superview. In a list it follows the selection of the row.
   func show(around cell: UICollectionViewCell) {
     guard let host = cell.superview else { return removeFromSuperview() }
-    let isList = cell.layoutAttributes?.listPlacement != nil
-    let gap: CGFloat = isList ? -2 : 2
-    let reach = isList ? gap : gap + Self.width
-    let frame = cell.frame.insetBy(dx: -reach, dy: -reach)
+    let frame: CGRect
+    if cell.layoutAttributes?.listPlacement != nil {
+      let shape = cell.selectionShape
+      frame = cell.convert(shape.rect, to: host)
+      layer.cornerRadius = shape.cornerRadius
+      layer.maskedCorners = shape.corners
+    } else {
+      let reach = Self.gap + Self.width
+      frame = FocusRing.fitted(
+        cell.frame.insetBy(dx: -reach, dy: -reach), around: cell.frame, in: Self.area(of: host))
+      let inner = max(cell.layer.cornerRadius, cell.contentView.layer.cornerRadius, 6)
+      layer.cornerRadius = min(inner + reach, frame.width / 2, frame.height / 2)
+      layer.maskedCorners = .all
+    }
     if self.frame != frame { self.frame = frame }
-    let inner = max(cell.layer.cornerRadius, cell.contentView.layer.cornerRadius, 6)
-    layer.cornerRadius = min(isList ? 8 : inner + reach, frame.width / 2, frame.height / 2)
     if superview !== host {
       host.addSubview(self)
     } else if host.subviewList.last !== self {
       host.bringSubviewToFront(self)
     }
+  }
+
+  /// Where the content of a scroll view can be seen.
+  private static func area(of host: UIView) -> CGRect {
+    guard let scroller = host as? UIScrollView else { return host.bounds }
+    let content = CGRect(origin: .zero, size: scroller.contentSize)
+    let insets = scroller.adjustedContentInset
+    return content.inset(
+      by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+    ).union(CGRect(origin: content.origin, size: scroller.bounds.size))
   }
 }

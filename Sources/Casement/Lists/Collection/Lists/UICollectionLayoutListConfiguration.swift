@@ -97,7 +97,7 @@ public import Foundation
   private func side(_ width: CGFloat) -> CGFloat {
     switch appearance {
     case .plain, .grouped: 0
-    case .insetGrouped: width < 414 ? 16 : 20
+    case .insetGrouped: CellParts.readableMargin(width, atLeast: width < 414 ? 16 : 20)
     case .sidebar, .sidebarPlain: 8
     }
   }

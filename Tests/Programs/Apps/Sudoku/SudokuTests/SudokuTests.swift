@@ -60,6 +60,18 @@ import UIKit
     }
   }
 
+  @Test func theTintOfTheAssetCatalogIsFound() throws {
+    try play { _ in
+      let tint = try #require(UIColor(named: "BoardTint"))
+      let light = tint.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+      let dark = tint.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+      let parts = [light, dark].map { color in
+        (color.cgColor.components ?? []).map { Int(($0 * 100).rounded()) }
+      }
+      #expect(parts == [[18, 31, 42, 100], [60, 80, 95, 100]])
+    }
+  }
+
   @Test func whatWasWrittenIsUndone() throws {
     try play { desk in
       let undo = try #require(desk.controller.navigationItem.leftBarButtonItem)

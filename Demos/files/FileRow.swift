@@ -1,0 +1,45 @@
+import UIKit
+
+/// A file in the list: its symbol or picture, its name, and size and time below.
+class FileRow: UITableViewCell {
+  private var item: FileItem?
+  private var making: Task<Void, Never>?
+
+  func show(_ item: FileItem) {
+    self.item = item
+    making?.cancel()
+    let picture = Thumbnails.made(of: item)
+    show(picture)
+    accessoryType = item.isFolder ? .disclosureIndicator : .none
+    contentView.alpha = FileClipboard.isCut(item.url) ? 0.5 : 1
+    guard picture == nil, item.isImage else { return }
+    let scale = traitCollection.displayScale
+    making = Task {
+      guard let made = await Thumbnails.make(of: item, scale: scale), self.item == item else { return }
+      show(made)
+    }
+  }
+
+  private func show(_ picture: UIImage?) {
+    guard let item else { return }
+    var content = UIListContentConfiguration.subtitleCell()
+    content.text = item.name
+    content.textProperties.numberOfLines = 1
+    content.textProperties.lineBreakMode = .byTruncatingMiddle
+    content.secondaryText = item.isLink ? "Link · \(item.details)" : item.details
+    content.secondaryTextProperties.color = .secondaryLabel
+    content.secondaryTextProperties.numberOfLines = 1
+    content.image = picture ?? UIImage(systemName: item.symbol)
+    content.imageProperties.tintColor = item.isFolder ? .tintColor : .secondaryLabel
+    content.imageProperties.reservedLayoutSize = CGSize(width: 36, height: 32)
+    content.imageProperties.maximumSize = CGSize(width: 36, height: 32)
+    content.imageProperties.cornerRadius = picture == nil ? 0 : 3
+    contentConfiguration = content
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    making?.cancel()
+    item = nil
+  }
+}

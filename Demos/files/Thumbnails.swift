@@ -1,0 +1,35 @@
+import UIKit
+
+/// Small pictures of image files, made one after another on another thread.
+enum Thumbnails {
+  private static let cache: NSCache<NSString, UIImage> = {
+    let cache = NSCache<NSString, UIImage>()
+    cache.countLimit = 600
+    return cache
+  }()
+  private static let maker = ThumbnailMaker()
+
+  private static func key(_ item: FileItem) -> NSString {
+    "\(item.url.path)\n\(item.changed?.timeIntervalSince1970 ?? 0)" as NSString
+  }
+
+  /// The picture, where it was made already.
+  static func made(of item: FileItem) -> UIImage? { item.isImage ? cache.object(forKey: key(item)) : nil }
+
+  /// Makes the picture; nil where the file is no image that can be read.
+  static func make(of item: FileItem, scale: CGFloat) async -> UIImage? {
+    guard item.isImage, item.size < 50_000_000, !Task.isCancelled else { return nil }
+    guard let image = await maker.make(item.url, scale) else { return nil }
+    cache.setObject(image, forKey: key(item))
+    return image
+  }
+}
+
+/// Reads one image at a time, so that a folder of pictures does not take all memory.
+private actor ThumbnailMaker {
+  func make(_ url: URL, _ scale: CGFloat) -> UIImage? {
+    // The row may have gone while it waited.
+    guard !Task.isCancelled, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+    return try? UIImage(decoding: data, fitting: CGSize(width: 72, height: 60), scale: scale)
+  }
+}

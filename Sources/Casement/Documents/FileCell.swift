@@ -1,0 +1,193 @@
+import Foundation
+
+/// Where the columns of a list of files are, from the leading edge on.
+struct FileColumns {
+  private(set) var name = CGRect.zero
+  /// Nil where there is no room.
+  private(set) var size: CGRect?
+  private(set) var date: CGRect?
+  private(set) var icon = CGRect.zero
+
+  init(_ bounds: CGRect, _ traits: UITraitCollection) {
+    func scaled(_ length: CGFloat) -> CGFloat {
+      UIFontMetrics.default.scaledValue(for: length, compatibleWith: traits)
+    }
+    let (margin, gap) = (CGFloat(14), CGFloat(10))
+    var trailing = bounds.width - margin
+    func column(_ width: CGFloat) -> CGRect {
+      defer { trailing -= width + gap }
+      return CGRect(x: trailing - width, y: 0, width: width, height: bounds.height)
+    }
+    if bounds.width > scaled(420) { date = column(scaled(164)) }
+    if bounds.width > scaled(300) { size = column(scaled(70)) }
+    let side = scaled(20)
+    icon = CGRect(x: margin, y: (bounds.height - side) / 2, width: side, height: side)
+    let leading = icon.maxX + 8
+    name = CGRect(x: leading, y: 0, width: max(0, trailing - leading), height: bounds.height)
+  }
+}
+
+/// A row of a list of files: symbol, name, size and date.
+final class FileCell: UITableViewCell {
+  private let icon = UIImageView()
+  private let name = UILabel()
+  private let size = UILabel()
+  private let date = UILabel()
+
+  static func font(_ traits: UITraitCollection) -> UIFont {
+    .preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+  }
+
+  private static func smallFont(_ traits: UITraitCollection) -> UIFont {
+    .preferredFont(forTextStyle: .footnote, compatibleWith: traits)
+  }
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    icon.contentMode = .scaleAspectFit
+    name.lineBreakMode = .byTruncatingMiddle
+    for label in [size, date] { label.textColor = .secondaryLabel }
+    for part in [icon, name, size, date] { contentView.addSubview(part) }
+    isAccessibilityElement = true
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  /// Shows a file.
+  ///
+  /// - Parameter isAvailable: whether it can be chosen or opened.
+  func show(_ entry: FileEntry, name text: String, isAvailable: Bool) {
+    icon.image = UIImage(systemName: entry.isFolder ? "folder.fill" : "doc")
+    icon.tintColor = !isAvailable ? .tertiaryLabel : entry.isFolder ? nil : .secondaryLabel
+    name.text = text
+    name.textColor = isAvailable ? .label : .tertiaryLabel
+    size.text = entry.size.map(FileListing.text(ofSize:))
+    date.text = entry.date.map(FileListing.text(of:))
+    toolTipText = entry.folder
+    accessibilityLabel = text
+    accessibilityValue = [size.text, date.text].compactMap(\.self).joined(separator: ", ")
+    setNeedsLayout()
+  }
+
+  /// The folder of the file, where it is not the one that is shown.
+  private var toolTipText: String? {
+    didSet {
+      guard toolTipText != oldValue else { return }
+      for case let tip as UIToolTipInteraction in interactions { removeInteraction(tip) }
+      if let toolTipText { addInteraction(UIToolTipInteraction(defaultToolTip: toolTipText)) }
+    }
+  }
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    super.updateConfiguration(using: state)
+    var background = UIBackgroundConfiguration.clear()
+    background.cornerRadius = 6
+    background.backgroundInsets = NSDirectionalEdgeInsets(top: 1, leading: 6, bottom: 1, trailing: 6)
+    if state.isSelected {
+      background.backgroundColor = tintColor.withAlphaComponent(0.22)
+    } else if state.isHighlighted {
+      background.backgroundColor = .tertiarySystemFill
+    }
+    backgroundConfiguration = background
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let bounds = contentView.bounds
+    let columns = FileColumns(bounds, traitCollection)
+    let isMirrored = laysOutRightToLeft
+    func place(_ part: UIView, _ rect: CGRect?) {
+      part.isHidden = rect == nil
+      guard let rect else { return }
+      part.frame = rect.mirrored(in: bounds, isMirrored)
+    }
+    name.font = Self.font(traitCollection)
+    for label in [size, date] { label.font = Self.smallFont(traitCollection) }
+    name.textAlignment = isMirrored ? .right : .left
+    for label in [size, date] { label.textAlignment = isMirrored ? .left : .right }
+    place(icon, columns.icon)
+    place(name, columns.name)
+    place(size, columns.size)
+    place(date, columns.date)
+  }
+}
+
+extension CGRect {
+  /// The rectangle as far from the other edge of an area, where lines begin at the right.
+  func mirrored(in area: CGRect, _ isMirrored: Bool) -> CGRect {
+    guard isMirrored else { return self }
+    return CGRect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
+  }
+}
+
+/// The titles of the columns, by which people sort.
+final class FileListHeader: UIView {
+  var order = FileOrder() { didSet { if order != oldValue { showOrder() } } }
+  var onOrder: ((FileOrder) -> Void)?
+  let buttons: [UIButton]
+  private let line = UIView()
+
+  override init(frame: CGRect) {
+    buttons = FileOrder.Key.allCases.map { _ in UIButton(configuration: .plain()) }
+    super.init(frame: frame)
+    line.backgroundColor = .separator
+    addSubview(line)
+    for (button, key) in zip(buttons, FileOrder.Key.allCases) {
+      addSubview(button)
+      button.addAction(
+        UIAction { [unowned self] _ in onOrder?(order.pressed(key)) }, for: .primaryActionTriggered)
+    }
+    showOrder()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { return nil }
+
+  static func height(_ traits: UITraitCollection) -> CGFloat {
+    (UIFont.preferredFont(forTextStyle: .footnote, compatibleWith: traits).lineHeight + 11).rounded(.up)
+  }
+
+  private func showOrder() {
+    let titles = [localized("Name"), localized("Size"), localized("Modified")]
+    for ((button, key), title) in zip(zip(buttons, FileOrder.Key.allCases), titles) {
+      var configuration = UIButton.Configuration.plain()
+      let isSorted = key == order.key
+      configuration.title = title
+      configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+        var attributes = attributes
+        attributes.font = UIFont.preferredFont(forTextStyle: .footnote)
+        return attributes
+      }
+      configuration.baseForegroundColor = isSorted ? .label : .secondaryLabel
+      configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
+      configuration.imagePlacement = .trailing
+      configuration.imagePadding = 4
+      configuration.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: 9)
+      if isSorted {
+        configuration.image = UIImage(systemName: order.isAscending ? "chevron.up" : "chevron.down")
+      }
+      button.configuration = configuration
+      button.accessibilityTraits = isSorted ? [.button, .selected] : .button
+    }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let columns = FileColumns(bounds, traitCollection)
+    let isMirrored = laysOutRightToLeft
+    let places = [columns.name, columns.size, columns.date]
+    for (index, (button, place)) in zip(buttons, places).enumerated() {
+      button.isHidden = place == nil
+      guard let place else { continue }
+      let wanted = button.sizeThatFits(bounds.size).width
+      let width = min(wanted, place.width + 20)
+      // The text of a title is above that of its column.
+      let x = index == 0 ? place.minX - 4 : place.maxX + 4 - width
+      button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height - 1).mirrored(
+        in: bounds, isMirrored)
+    }
+    line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+// The bars that take the place of a title bar: the window's buttons sit in them, and they move the window.
+
+extension UIViewController {
+  /// Calls a closure with each bar along the upper edge of the controller's view.
+  ///
+  /// - Returns: whether there are bars along the whole edge, and they stay there.
+  @discardableResult final func visitHeaderBars(_ visit: (any HeaderBar) -> Void = { _ in }) -> Bool {
+    switch self {
+    case let navigation as UINavigationController:
+      // Bars that come and go would take the buttons with them.
+      guard !navigation.isNavigationBarHidden, navigation.hiding == nil else { return false }
+      visit(navigation.bar)
+      return true
+    case let split as UISplitViewController:
+      if split.isCollapsed { return split.columns.collapsedRoot?.visitHeaderBars(visit) ?? false }
+      let columns = split.columns.shown
+      // The columns of a split view with a style are navigation controllers. They are shown in the first layout.
+      guard !columns.isEmpty else { return split.style != .unspecified }
+      var isComplete = true
+      for (_, controller) in columns where !controller.visitHeaderBars(visit) { isComplete = false }
+      return isComplete
+    case let tabs as UITabBarController:
+      if let bar = tabs.barAtTop {
+        visit(bar)
+        return true
+      }
+      return tabs.shownController?.visitHeaderBars(visit) ?? false
+    default: return false
+    }
+  }
+}
+
+/// A bar that the window's buttons may sit in.
+protocol HeaderBar: UIView {
+  /// How far the buttons reached into the bar in its last layout, in points.
+  var reservedWidth: CGFloat { get }
+
+  /// The buttons reach further into the bar, or less far, than in its last layout.
+  func windowButtonsChanged()
+}
+
+extension UIWindow {
+  /// Whether the content that is in front begins with bars that can take the place of a title bar.
+  var hasHeaderBars: Bool {
+    guard windowLevel.layer == nil, scene.prefersUnifiedTitleBar, statusBar == nil,
+      rootViewController?.visitHeaderBars() == true
+    else { return false }
+    // A controller that covers the window hides the bars of the one below.
+    return presentedControllers.allSatisfy { controller in
+      controller.modal?.presentation?.shouldRemovePresentersView != true || controller.visitHeaderBars()
+    }
+  }
+}
+
+extension UIWindow {
+  /// The height of the first row of the bar at the upper edge, in whose middle the buttons are.
+  var headerHeight: CGFloat {
+    let tabs = rootViewController as? UITabBarController
+    return tabs?.barAtTop == nil ? NavigationRow.height : UITabBar.inlineHeight
+  }
+}
+
+extension WindowFrame {
+  /// Has the bars that the buttons now reach into, or do so no more, laid out again. Called for each frame.
+  func updateHeaderBars() {
+    if let area = buttonArea, area.size != titleBar.frame.size { setNeedsLayout() }
+    func update(_ bar: any HeaderBar) {
+      if bar.reservedWidth != bar.widthOfWindowButtons { bar.windowButtonsChanged() }
+    }
+    owner.rootViewController?.visitHeaderBars(update)
+    for controller in owner.presentedControllers { controller.visitHeaderBars(update) }
+  }
+}
+
+extension UIView {
+  /// The frame of the window in whose place of a title bar the view lies; nil for other views.
+  var frameOfHeader: WindowFrame? {
+    guard let frame = window?.renderer.frame, frame.isUnified else { return nil }
+    return convert(bounds, to: window).minY < 1 ? frame : nil
+  }
+
+  /// How far the window's buttons reach from the right into the view, in points.
+  var widthOfWindowButtons: CGFloat {
+    guard let window, let buttons = window.renderer.frame?.buttonArea else { return 0 }
+    let reached = convert(buttons, from: window)
+    return reached.intersects(bounds) ? max(0, bounds.maxX - reached.minX) : 0
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// What presses on a title bar, or on a bar in its place, do to the window: a drag moves it, a double press maximizes or
+/// restores it, the secondary button opens its menu.
+struct WindowMover {
+  /// What a press asks for.
+  enum Request: Equatable {
+    case move
+    case toggleMaximized
+    /// The window's menu, at a point of the view that was pressed.
+    case menu(CGPoint)
+  }
+
+  /// How far a press moves before it moves the window, in points.
+  private static let slack: CGFloat = 4
+
+  /// Where the press began that may move the window.
+  private var start: CGPoint?
+  /// Whether a second press now would be a double one.
+  private var isFirst = false
+
+  mutating func began(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Request? {
+    guard let touch = touches.first else { return nil }
+    let place = touch.location(in: view)
+    guard touch.isPrimary(event) else {
+      isFirst = false
+      return event?.buttonMask == .secondary ? .menu(place) : nil
+    }
+    guard touch.tapCount > 1, isFirst else {
+      isFirst = true
+      start = place
+      return nil
+    }
+    isFirst = false
+    return .toggleMaximized
+  }
+
+  mutating func moved(_ touches: Set<UITouch>, in view: UIView) -> Request? {
+    guard let start, let touch = touches.first else { return nil }
+    let place = touch.location(in: view)
+    guard hypot(place.x - start.x, place.y - start.y) >= Self.slack else { return nil }
+    self.start = nil
+    isFirst = false
+    return .move
+  }
+
+  /// The press ended or was cancelled.
+  mutating func ended() { start = nil }
+}

@@ -1,0 +1,64 @@
+// Foundation on Linux knows neither an app's bundle nor the user's locale. The toolkit has both.
+extension FileRewriter {
+  private static let pathsOfBundle: Set<String> = ["resourcePath", "resourceURL", "bundlePath", "bundleURL"]
+
+  private static let currencyOfLocale: Set<String> = ["currency", "currencyCode", "currencySymbol"]
+
+  /// Makes `Bundle.main.resourcePath` and its kin those of `Bundle.program`: an app on Apple's systems has its resources in
+  /// the main bundle, and a package of Swift has them in a bundle of the target.
+  mutating func rewriteBundles() {
+    guard index.importsUIKit, !index.declares("Bundle") else { return }
+    for place in file.words.indices where file.words[place] == "Bundle" {
+      guard names(place, ["main"]), file.word(place + 3) == ".",
+        Self.pathsOfBundle.contains(file.word(place + 4))
+      else { continue }
+      edits.replace(file.range(place + 2), with: "program")
+      count(.programBundle)
+    }
+  }
+
+  /// Makes the locale of currencies the user's: the symbol of `Locale.current` is ¤ on Linux.
+  mutating func rewriteCurrencies() {
+    guard index.importsUIKit, !index.declares("Locale") else { return }
+    for place in file.words.indices where file.words[place] == "Locale" {
+      guard names(place, ["current", "autoupdatingCurrent"]), file.word(place + 3) == ".",
+        Self.currencyOfLocale.contains(file.word(place + 4))
+      else { continue }
+      edits.replace(file.range(place + 2), with: "user")
+      count(.userLocale)
+    }
+    for place in file.words.indices where file.words[place] == "numberStyle" { rewriteFormatter(place) }
+  }
+
+  /// Whether a type is followed by one of its static members.
+  private func names(_ place: Int, _ members: Set<String>) -> Bool {
+    file.isIdentifier(place) && file.word(place + 1) == "." && members.contains(file.word(place + 2))
+  }
+
+  /// Gives a formatter of currencies the user's locale: in place of the current one, or where it has none.
+  private mutating func rewriteFormatter(_ place: Int) {
+    guard file.word(place - 1) == ".", file.word(place + 1) == "=", file.word(place + 2) == ".",
+      file.word(place + 3).hasPrefix("currency"), file.startsLine(place + 4) || file.word(place + 4) == "}"
+    else { return }
+    var first = place - 2
+    while first > 1, file.word(first - 1) == ".", !file.startsLine(first) { first -= 2 }
+    guard file.isIdentifier(first), file.startsLine(first) else { return }
+    let receiver = Array(file.words[first..<place])
+    var hasLocale = false
+    for other in file.words.indices where file.words[other] == "locale" && file.word(other + 1) == "=" {
+      let start = other - receiver.count
+      guard start >= 0, Array(file.words[start..<other]) == receiver, file.startsLine(start) else { continue }
+      hasLocale = true
+      let value = file.word(other + 2) == "Locale" ? other + 4 : other + 3
+      guard file.word(value - 1) == ".", ["current", "autoupdatingCurrent"].contains(file.word(value)),
+        file.startsLine(value + 1) || file.word(value + 1) == "}"
+      else { continue }
+      edits.replace(file.range(value), with: "user")
+      count(.userLocale)
+    }
+    guard !hasLocale, file.startsLine(place + 4) else { return }
+    let line = file.lineBreak + file.indentation(first) + receiver.joined() + "locale = .user"
+    edits.insert(line, at: file.endOfLine(place + 3))
+    count(.userLocale)
+  }
+}

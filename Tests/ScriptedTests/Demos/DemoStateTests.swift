@@ -1,0 +1,228 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+@testable import keys
+@testable import presenter
+@testable import recipes
+@testable import screens
+@testable import settings
+@testable import viewer
+@testable import windows
+
+/// Demos that have nothing to show, an error, long names or very many entries, beside stored pictures.
+@Suite struct DemoStateTests {
+  private static let long = "A name that is so long that it has no room in any window, whatever its size"
+  private static let size = CGSize(width: 480, height: 360)
+
+  // MARK: recipes
+
+  private func scene(_ id: String) -> UIViewController {
+    UIStoryboard(name: "Main", modules: ["recipes"]).controller(ofScene: id)
+  }
+
+  private var list: UIViewController {
+    UINavigationController(rootViewController: scene("nw5-eG-p6X"))
+  }
+
+  private func detail(_ recipe: Recipe) throws -> UIViewController {
+    let controller = try #require(scene("gCR-Ld-EZR") as? RecipeViewController)
+    controller.recipe = recipe
+    return UINavigationController(rootViewController: controller)
+  }
+
+  private func withRecipes(_ recipes: [Recipe], _ body: () throws -> Void) rethrows {
+    defer {
+      RecipeBook.shared.replaceAll(with: RecipeBook.samples)
+      RecipeBook.shared.purchases = []
+    }
+    RecipeBook.shared.replaceAll(with: recipes)
+    try body()
+  }
+
+  private func recipe(_ name: String, minutes: Int = 30, kind: Recipe.Kind = .cake) -> Recipe {
+    Recipe(
+      name: name, kind: kind, minutes: minutes, servings: 4, note: "A note about \(name)",
+      ingredients: [
+        .init(amount: 7, unit: "kg", name: name), .init(amount: 350, unit: "ml", name: "water"),
+        .init(amount: 1, name: "lemons"),
+      ],
+      steps: ["Begin with \(name).", "Wait."])
+  }
+
+  @Test("recipes: none, with a button that begins one")
+  func noRecipes() throws {
+    try withRecipes([]) {
+      try DemoStage.run(size: Self.size, list) { try $0.check("state-recipes-none") }
+      let shopping = UINavigationController(rootViewController: scene("RED-q6-96i"))
+      try DemoStage.run(size: Self.size, shopping) { try $0.check("state-recipes-nothing-to-buy") }
+    }
+  }
+
+  @Test("recipes: long names, in the list and alone")
+  func longRecipes() throws {
+    let long = recipe(Self.long, minutes: 1435)
+    try withRecipes([long, recipe("Short")]) {
+      try DemoStage.run(list) { try $0.check("state-recipes-long-list") }
+      try DemoStage.run(size: CGSize(width: 320, height: 800), detail(long)) {
+        try $0.check("state-recipes-long")
+      }
+      RecipeBook.shared.buy(long, people: 7)
+      let shopping = UINavigationController(rootViewController: scene("RED-q6-96i"))
+      try DemoStage.run(shopping) { try $0.check("state-recipes-long-shopping") }
+    }
+  }
+
+  @Test("recipes: ten thousand of them")
+  func manyRecipes() throws {
+    try withRecipes((1...10_000).map { recipe("Cake \($0)") }) {
+      try DemoStage.run(size: Self.size, list) { stage in
+        let table = try #require(stage.views(UITableView.self).first)
+        table.scrollToRow(at: IndexPath(row: 9_999, section: 0), at: .bottom, animated: false)
+        try stage.check("state-recipes-many")
+      }
+    }
+  }
+
+  @Test("recipes: every scene at 320 points")
+  func narrowRecipes() throws {
+    let size = CGSize(width: 320, height: 800)
+    let loaf = try #require(RecipeBook.samples.first)
+    try DemoStage.run(size: size, detail(loaf)) { try $0.check("narrow-recipes-detail") }
+    for (name, id) in [("new", "H5B-lB-lrQ"), ("kitchen", "xze-eW-FwH")] {
+      try DemoStage.run(size: size, UINavigationController(rootViewController: scene(id))) { stage in
+        // A caret blinks.
+        stage.window.endEditing(true)
+        try stage.check("narrow-recipes-\(name)")
+      }
+    }
+  }
+
+  @Test("amounts read well for any number of people")
+  func amounts() {
+    func text(_ amount: Double, _ unit: String, _ name: String, _ factor: Double) -> String {
+      Recipe.Ingredient(amount: amount, unit: unit, name: name).text(times: factor)
+    }
+    #expect(text(350, "ml", "water", 4 / 6) == "235 ml water")
+    #expect(text(7, "g", "dry yeast", 4 / 6) == "5 g dry yeast")
+    #expect(text(4, "", "eggs", 1 / 8) == "½ egg")
+    #expect(text(4, "", "eggs", 1 / 4) == "1 egg")
+    #expect(text(2, "", "onions", 3 / 4) == "1½ onions")
+    #expect(text(2, "", "lemons", 2 / 6) == "⅔ lemon")
+    #expect(text(1, "kg", "ripe tomatoes", 5 / 4) == "1¼ kg ripe tomatoes")
+    #expect(text(3, "cloves", "garlic", 1 / 4) == "¾ clove garlic")
+    #expect(text(3, "cloves", "garlic", 1 / 24) == "¼ clove garlic")
+    #expect(text(8, "", "radishes", 5 / 3) == "13 radishes")
+    #expect(Recipe.Ingredient(amount: nil, name: "basil").text(times: 3) == "basil")
+  }
+
+  @Test("a recipe that was deleted comes back by Undo, and goes again by Redo")
+  func undoDelete() throws {
+    try withRecipes([recipe("Apple Pie"), recipe("Bread"), recipe("Cake")]) {
+      @MainActor func names() -> [String] { RecipeBook.shared.recipes.map(\.name) }
+      try DemoStage.run(size: Self.size, list) { stage in
+        let table = try #require(stage.views(UITableView.self).first)
+        try stage.tap("Down")
+        try stage.tap("BackSpace")
+        #expect(names() == ["Apple Pie", "Cake"])
+        #expect(table.numberOfRows(inSection: 0) == 2)
+        try stage.tap("z", holding: "Control_L")
+        #expect(names() == ["Apple Pie", "Bread", "Cake"])
+        #expect(table.indexPathForSelectedRow?.row == 1)
+        stage.window.undoManager?.redo()
+        #expect(names() == ["Apple Pie", "Cake"])
+        stage.compositor.advance(by: .seconds(1))
+        let undo = stage.views(UIButton.self).first { $0.configuration?.title == "Undo" }
+        try #require(undo, "a toast has a button that takes it back").sendActions(
+          for: .primaryActionTriggered)
+        stage.compositor.settle()
+        #expect(names() == ["Apple Pie", "Bread", "Cake"])
+      }
+    }
+  }
+
+  // MARK: settings
+
+  @Test("settings: no screen")
+  func noScreen() throws {
+    try DemoStage.run(size: Self.size, SettingsViewController()) { stage in
+      for output in stage.compositor.outputs { output.unplug() }
+      stage.compositor.settle()
+      let displays = stage.window.rootViewController?.children.flatMap(\.children)
+        .compactMap { $0 as? DisplaysViewController }.first
+      #expect(displays?.contentUnavailableConfiguration != nil)
+    }
+  }
+
+  @Test("settings: the topic that is shown is selected at the start, and values end where controls do")
+  func settingsAtTheStart() throws {
+    try DemoStage.run(size: CGSize(width: 860, height: 400), SettingsViewController()) { stage in
+      let tables = stage.views(UITableView.self)
+      #expect(tables.contains { $0.indexPathForSelectedRow == IndexPath(row: 0, section: 0) })
+      try stage.check("state-settings-start")
+    }
+  }
+
+  // MARK: viewer
+
+  @Test(
+    "viewer: no file, one that cannot be shown, and a transparent one with a long name among ten thousand")
+  func viewerStates() throws {
+    try DemoStage.run(size: Self.size, ViewerViewController(ImageList([]))) {
+      try $0.check("state-viewer-none")
+    }
+    let list = ImageList((1...10_000).map { "/nowhere/\(Self.long) \($0).png" })
+    let viewer = ViewerViewController(list)
+    try DemoStage.run(size: Self.size, viewer) { stage in
+      viewer.loader.onNews?(.failure("There is no file “/nowhere/\(Self.long) 1.png”."))
+      try stage.check("state-viewer-error")
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 300, height: 300)).image { context in
+        UIColor.systemTeal.setFill()
+        context.cgContext.fillEllipse(in: CGRect(x: 20, y: 20, width: 260, height: 260))
+      }
+      let loaded = LoadedImage(image: image, orientation: .up, size: image.size, isComplete: true)
+      try #require(stage.views(PhotoView.self).first).show(loaded)
+      stage.views(UIContentUnavailableView.self).first?.isHidden = true
+      try stage.check("state-viewer-transparent")
+      #expect(viewer.title?.hasSuffix("1 of 10000") == true)
+    }
+  }
+
+  // MARK: windows, screens, keys, presenter
+
+  @Test("windows: ten thousand notifications, the newest in sight")
+  func manyNotifications() throws {
+    let record = NotificationRecord()
+    for number in 1...10_000 { record.note("Window \(number)", Self.long) }
+    try DemoStage.run(size: Self.size, JournalViewController(record)) {
+      try $0.check("state-windows-notifications")
+    }
+  }
+
+  @Test("screens: eight of them")
+  func manyScreens() throws {
+    let outputs = (0..<8).map { OutputMode(width: 1280, height: $0 == 3 ? 2000 : 800) }
+    try DemoStage.run(size: Self.size, outputs: outputs, ScreensViewController()) {
+      try $0.check("state-screens-many")
+    }
+  }
+
+  @Test("keys: a key with a long name")
+  func longKey() throws {
+    try DemoStage.run(size: Self.size, KeysViewController()) { stage in
+      for name in ["a", "Shift_L", "Prior"] { try stage.tap(name) }
+      try stage.check("state-keys-long")
+    }
+  }
+
+  @Test("presenter: every slide fits, in a wide window and in an upright one")
+  func slides() throws {
+    for (index, slide) in Slide.deck.enumerated() {
+      let talk = Talk([slide])
+      try DemoStage.run(size: CGSize(width: 480, height: 640), style: .dark, SlidesViewController(talk)) {
+        try $0.check("state-presenter-\(index)")
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+@testable import editor
+@testable import files
+
+/// The demos `files` and `editor` with nothing to show, an error, long names and very many entries, beside stored pictures.
+@Suite struct FileDemoTests {
+  private static let long = "A name that is so long that it has no room in any window, whatever its size"
+  private static let size = CGSize(width: 480, height: 360)
+
+  /// A folder with files of one date, at a path that is the same each time: the demo shows it.
+  private func withFolder(_ names: [String], _ body: (URL) async throws -> Void) async throws {
+    let manager = FileManager.default
+    let outer = URL(fileURLWithPath: "/tmp/casement-pictures", isDirectory: true)
+    let folder = outer.appendingPathComponent("Folder", isDirectory: true)
+    try? manager.removeItem(at: outer)
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? manager.removeItem(at: outer) }
+    let date = Date(timeIntervalSince1970: 1_718_200_000)
+    for name in names {
+      let file = folder.appendingPathComponent(name)
+      try Data("text".utf8).write(to: file)
+      try manager.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+    try await body(folder)
+  }
+
+  /// Shows a folder that was read before: the test keeps the main thread.
+  private func check(_ name: String, _ url: URL, size: CGSize = size) async throws {
+    let demo = FilesViewController(url)
+    demo.loadViewIfNeeded()
+    let folders = demo.viewController(for: .secondary) as? UINavigationController
+    let controller = try #require(folders?.topViewController as? FolderViewController)
+    await withCheckedContinuation { done in controller.folder.read { done.resume() } }
+    try DemoStage.run(size: size, demo) { stage in
+      demo.show(.secondary)
+      controller.show()
+      try stage.check(name)
+    }
+  }
+
+  @Test("files: nothing, a folder that is not there, and long names")
+  func files() async throws {
+    try await withFolder([]) { try await check("state-files-none", $0) }
+    try await check("state-files-error", URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))
+    try await withFolder([Self.long + ".txt", "a.txt", "b.png"]) { folder in
+      try await check("state-files-long", folder, size: CGSize(width: 860, height: 400))
+      try await check("small-files-long", folder, size: DemoStage.small)
+    }
+  }
+
+  @Test("files: ten thousand of them")
+  func manyFiles() async throws {
+    try await withFolder((1...10_000).map { "File \($0).txt" }) { try await check("state-files-many", $0) }
+  }
+
+  @Test("editor: a file that cannot be read, a long name, and ten thousand lines")
+  func texts() async throws {
+    try await withFolder([Self.long + ".txt"]) { folder in
+      let file = folder.appendingPathComponent(Self.long + ".txt")
+      let lines = (1...10_000).map { "Line \($0) of a text" }.joined(separator: "\n")
+      try Data(lines.utf8).write(to: file)
+      for (name, url) in [("many", file), ("error", folder)] {
+        let editor = EditorViewController(url)
+        try DemoStage.run(size: Self.size, editor) { stage in
+          editor.follow(stage.window)
+          stage.compositor.advance(by: .seconds(1))
+          // A caret blinks.
+          stage.window.endEditing(true)
+          try stage.check("state-editor-\(name)")
+        }
+      }
+    }
+  }
+}

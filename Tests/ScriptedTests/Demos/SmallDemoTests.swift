@@ -1,0 +1,96 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+@testable import bar
+@testable import clock
+@testable import editor
+@testable import gallery
+@testable import hello
+@testable import keys
+@testable import presenter
+@testable import recipes
+@testable import screens
+@testable import settings
+@testable import viewer
+@testable import windows
+
+/// Every demo in a window of 320×240 points, beside a stored picture.
+@Suite struct SmallDemoTests {
+  private func check(_ name: String, _ make: () -> UIViewController) throws {
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      try DemoStage.run(style: style, make()) {
+        try $0.check("small-\(name)-\(style == .dark ? "dark" : "light")")
+      }
+    }
+  }
+
+  @Test func bar() throws {
+    let bar = BarViewController()
+    bar.now = { Date(timeIntervalSince1970: 36_000) }
+    try DemoStage.run(size: CGSize(width: 320, height: BarViewController.height), bar) {
+      try $0.check("small-bar")
+    }
+  }
+
+  @Test func hello() throws { try check("hello") { HelloViewController() } }
+
+  @Test func gallery() throws {
+    try DemoStage.run(GalleryViewController()) { stage in
+      let pages = try #require(stage.window.rootViewController as? GalleryViewController)
+      for index in 0..<pages.count {
+        pages.show(index)
+        try stage.check("small-gallery-\(index)")
+      }
+    }
+  }
+
+  @Test func windows() throws {
+    try check("windows-note") { NoteViewController(title: "A", accent: .systemBlue) }
+    try check("windows-journal") { JournalViewController(NotificationRecord()) }
+    try check("windows-alert") { AlertViewController() }
+  }
+
+  @Test func keys() throws { try check("keys") { KeysViewController() } }
+
+  @Test func screens() throws { try check("screens") { ScreensViewController() } }
+
+  @Test func presenter() throws {
+    try check("presenter") {
+      let notes = NotesViewController(Talk(Slide.deck))
+      notes.now = { Date(timeIntervalSince1970: 36_000) }
+      return notes
+    }
+  }
+
+  @Test func viewer() throws { try check("viewer") { ViewerViewController(ImageList([])) } }
+
+  @Test func clock() throws { try check("clock") { ClockViewController() } }
+
+  @Test func editor() throws { try check("editor") { EditorViewController(nil) } }
+
+  @Test func settings() throws {
+    try check("settings") { SettingsViewController() }
+    for (index, topic) in Topic.allCases.enumerated() {
+      try check("settings-\(index)") { UINavigationController(rootViewController: topic.makeController()) }
+    }
+  }
+
+  @Test func recipes() throws {
+    func start() -> UIViewController {
+      UIStoryboard(name: "Main", modules: ["recipes"]).instantiateInitialViewController()!
+    }
+    try check("recipes", start)
+    try DemoStage.run(start()) { stage in
+      let table = try #require(stage.views(UITableView.self).first)
+      let path = IndexPath(row: 0, section: 0)
+      table.delegate?.tableView(table, didSelectRowAt: path)
+      table.cellForRow(at: path).map { cell in
+        (stage.window.rootViewController as? UITabBarController)?.selectedIndex = 2
+        _ = cell
+      }
+      try stage.check("small-recipes-kitchen")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// Who has the keyboard while something modal is in front.
+@Suite(.serialized) struct ModalKeyTests {
+  /// A controller with a text view, a field, and commands.
+  private final class Document: UIViewController, UITextFieldDelegate {
+    let text = UITextView(frame: CGRect(x: 10, y: 10, width: 200, height: 60))
+    let field = UITextField(frame: CGRect(x: 10, y: 80, width: 200, height: 34))
+    var letsFieldEnd = true
+    var done: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      field.delegate = self
+      view.addSubview(text)
+      view.addSubview(field)
+    }
+
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(title: "Save", action: Self.save, input: "s", modifierFlags: .control)]
+    }
+
+    func save(_ command: UIKeyCommand) { done.append("save") }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      // Modifier keys have no characters.
+      done += presses.compactMap { $0.key?.characters }.filter { !$0.isEmpty }
+      super.pressesBegan(presses, with: event)
+    }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { letsFieldEnd }
+  }
+
+  /// Runs a test with a document in a window of 500×400 points.
+  private func run(
+    _ body: (_ application: TestApplication, _ document: Document, _ tap: (String...) throws -> Void) throws
+      ->
+      Void
+  ) throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
+      let document = Document()
+      application.window.rootViewController = document
+      application.compositor.settle()
+      try body(application, document) { names in
+        for name in names {
+          try application.compositor.keyboard.tap(name)
+          application.compositor.settle()
+        }
+      }
+      application.window.rootViewController = nil
+      application.compositor.settle()
+    }
+  }
+
+  private func alert(_ actions: [(String, UIAlertAction.Style)], _ chosen: @escaping (String) -> Void)
+    -> UIAlertController
+  {
+    let alert = UIAlertController(title: "Alert", message: nil, preferredStyle: .alert)
+    for (title, style) in actions {
+      alert.addAction(UIAlertAction(title: title, style: style) { _ in chosen(title) })
+    }
+    return alert
+  }
+
+  @Test("N12: with an alert in front, typing does not reach the text behind it, which gets the keyboard back")
+  func typing() throws {
+    try run { application, document, tap in
+      document.text.becomeFirstResponder()
+      try tap("a")
+      document.present(alert([("No", .cancel), ("Yes", .default)]) { _ in }, animated: true)
+      application.compositor.settle()
+      try tap("b", "BackSpace", "c")
+      document.text.becomeFirstResponder()
+      #expect(!document.text.isFirstResponder, "the program asks for the keyboard meanwhile")
+      try tap("d")
+      #expect(document.text.text == "a" && document.done == [])
+      try tap("Escape")
+      #expect(document.presentedViewController == nil && document.text.isFirstResponder)
+      try tap("e")
+      #expect(document.text.text == "ae")
+    }
+  }
+
+  @Test("N12: a field that refuses to end the editing loses the keyboard to an alert, until that is gone")
+  func refusal() throws {
+    try run { application, document, tap in
+      document.field.becomeFirstResponder()
+      document.letsFieldEnd = false
+      document.present(alert([("OK", .default)]) { _ in }, animated: false)
+      application.compositor.settle()
+      try tap("a")
+      #expect(document.field.text == "")
+      try tap("Return", "b")
+      #expect(document.presentedViewController == nil && document.field.text == "b")
+      document.letsFieldEnd = true
+    }
+  }
+
+  @Test("N12: commands and keys of the presenter are not performed; those of the presented controller are")
+  func commands() throws {
+    try run { application, document, tap in
+      let keyboard = application.compositor.keyboard
+      @MainActor func save() {
+        keyboard.tap(31, holding: KeyCode.leftControl)
+        application.compositor.settle()
+      }
+      save()
+      #expect(document.done == ["save"])
+      let sheet = Document()
+      document.present(sheet, animated: true)
+      application.compositor.settle()
+      #expect(UIApplication.shared.activeKeyCommands.count == 1)
+      save()
+      try tap("x")
+      #expect(document.done == ["save"] && sheet.done == ["save", "x"])
+      let question = alert([("OK", .default)]) { _ in }
+      sheet.present(question, animated: true)
+      application.compositor.settle()
+      save()
+      try tap("y")
+      #expect(document.done == ["save"] && sheet.done == ["save", "x"])
+      #expect(UIApplication.shared.activeKeyCommands.isEmpty)
+      try tap("Escape")
+      #expect(sheet.presentedViewController == nil)
+      save()
+      #expect(sheet.done == ["save", "x", "save"])
+    }
+  }
+
+  @Test("N12: Tab stays inside of an alert, whose focused button has the ring where keys are in use")
+  func tab() throws {
+    try run { application, document, tap in
+      document.text.becomeFirstResponder()
+      try tap("a")
+      let question = alert([("No", .cancel), ("Yes", .default)]) { _ in }
+      document.present(question, animated: true)
+      application.compositor.settle()
+      @MainActor func focused() -> String? {
+        (application.window.firstResponder as? UIButton)?.configuration?.title
+      }
+      #expect(focused() == "Yes")
+      try tap("Tab")
+      #expect(focused() == "No")
+      try tap("Tab")
+      #expect(focused() == "Yes")
+      #expect(document.text.text == "a")
+      try tap("Escape")
+    }
+  }
+
+  @Test("N12: Escape chooses the only action of an alert, and none of several without one that cancels")
+  func escape() throws {
+    try run { application, document, tap in
+      var chosen: [String] = []
+      document.present(alert([("OK", .default)]) { chosen.append($0) }, animated: true)
+      application.compositor.settle()
+      try tap("Escape")
+      #expect(chosen == ["OK"] && document.presentedViewController == nil)
+      document.present(alert([("A", .default), ("B", .destructive)]) { chosen.append($0) }, animated: true)
+      application.compositor.settle()
+      try tap("Escape")
+      #expect(chosen == ["OK"] && document.presentedViewController != nil)
+      document.dismiss(animated: false)
+    }
+  }
+
+  @Test("N12: the field of a sheet gets the keyboard back after an alert, though the window's asked for it")
+  func nested() throws {
+    try run { application, document, tap in
+      let sheet = Document()
+      document.present(sheet, animated: true)
+      application.compositor.settle()
+      sheet.field.becomeFirstResponder()
+      sheet.present(alert([("OK", .default)]) { _ in }, animated: true)
+      application.compositor.settle()
+      document.field.becomeFirstResponder()
+      try tap("Escape", "s")
+      #expect(sheet.field.text == "s" && document.field.text == "")
+      sheet.field.resignFirstResponder()
+      try tap("Escape", "d")
+      #expect(document.presentedViewController == nil && document.field.text == "d")
+    }
+  }
+}

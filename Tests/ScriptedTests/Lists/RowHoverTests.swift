@@ -1,0 +1,83 @@
+import CasementTesting
+import Foundation
+import Testing
+
+@testable import Casement
+
+/// What rows and items show under the pointer (rule U15).
+@MainActor @Suite("Rows under the pointer") struct RowHoverTests {
+  private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private(set) var asks = 0
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+      asks += 1
+      return true
+    }
+  }
+
+  @Test("Only rows that can be selected light up; the delegate is not asked") func rows() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let rows = Rows()
+      let table = UITableView(frame: application.window.bounds, style: .plain)
+      (table.dataSource, table.delegate) = (rows, rows)
+      application.window.addSubview(table)
+      application.compositor.settle()
+      let origin = application.window.renderer.contentOrigin
+      let shown = try application.shown
+      @MainActor func isLit(_ row: Int) throws -> Bool {
+        application.compositor.pointer.move(
+          to: CGPoint(x: 100 + origin.x, y: 22 + 44 * CGFloat(row) + origin.y), in: shown)
+        application.compositor.settle()
+        let cell = try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))
+        return cell.isHovered
+      }
+      let lit1 = try [isLit(0), isLit(1), isLit(2)]
+      #expect(lit1 == [true, true, true])
+      table.allowsSelection = false
+      let lit2 = try [isLit(0), isLit(1), isLit(2)]
+      #expect(lit2 == [false, false, false])
+      let asks = rows.asks
+      #expect(asks == 0)
+    }
+  }
+
+  @Test("Only items that can be selected light up") func items() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let list = UICollectionView(
+        frame: application.window.bounds,
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .plain)))
+      let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+        cell.contentConfiguration = UIListContentConfiguration.cell()
+      }
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { list, path, number in
+        list.dequeueConfiguredReusableCell(using: registration, for: path, item: number)
+      }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot, animatingDifferences: false)
+      application.window.addSubview(list)
+      application.compositor.settle()
+      let origin = application.window.renderer.contentOrigin
+      let shown = try application.shown
+      @MainActor func isLit(_ item: Int) throws -> Bool {
+        let cell = try #require(list.cellForItem(at: IndexPath(item: item, section: 0)))
+        let middle = cell.convert(CGPoint(x: 100, y: cell.bounds.midY), to: nil)
+        application.compositor.pointer.move(
+          to: CGPoint(x: middle.x + origin.x, y: middle.y + origin.y), in: shown)
+        application.compositor.settle()
+        return cell.isHovered
+      }
+      let lit3 = try [isLit(0), isLit(1)]
+      #expect(lit3 == [true, true])
+      list.allowsSelection = false
+      let lit4 = try [isLit(0), isLit(1)]
+      #expect(lit4 == [false, false])
+    }
+  }
+}
