@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Playing
 import Testing
 import UIKit
 
@@ -57,6 +58,19 @@ import UIKit
       let width = desk.chat.tableView.bounds.width
       #expect(cells[0].bubbleFrame.midX > width / 2, "Own messages are at the right.")
       #expect(cells[2].bubbleFrame.midX < width / 2)
+    }
+  }
+
+  @Test func theConversationLooksAsItIsStored() throws {
+    try Stage.play(AppDelegate(), size: CGSize(width: 400, height: 600)) { stage in
+      let chat = try stage.controller(ChatViewController.self)
+      for text in ["Hello", "Did you see the new harbor, with the long wall and the two lamps?"] {
+        stage.click(chat.bar.textView)
+        try stage.type(text)
+        stage.click(chat.bar.sendButton)
+      }
+      chat.view.endEditing(true)
+      try stage.check("conversation")
     }
   }
 

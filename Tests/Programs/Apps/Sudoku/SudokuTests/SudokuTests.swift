@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Playing
 import SudokuKit
 import Testing
 import UIKit
@@ -69,6 +70,15 @@ import UIKit
         (color.cgColor.components ?? []).map { Int(($0 * 100).rounded()) }
       }
       #expect(parts == [[18, 31, 42, 100], [60, 80, 95, 100]])
+    }
+  }
+
+  @Test func theBoardLooksAsItIsStored() throws {
+    try Stage.play(AppDelegate(), size: CGSize(width: 420, height: 640)) { stage in
+      let board = try stage.controller(GameViewController.self).board
+      stage.click(board, at: CGPoint(x: board.bounds.width / 18 * 5, y: board.bounds.width / 18))
+      try stage.type("5")
+      try stage.check("board")
     }
   }
 

@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Playing
 import Testing
 import UIKit
 
@@ -60,6 +61,16 @@ import UIKit
       try desk.compositor.keyboard.type("2.5")
       desk.compositor.settle()
       #expect(desk.values == ["2.5", "0.0025", "250", "8.2021", "98.4252", "0.0016"])
+    }
+  }
+
+  @Test func theConverterLooksAsItIsStored() throws {
+    while !Favorites.shared.lines.isEmpty { Favorites.shared.remove(at: 0) }
+    try Stage.play(AppDelegate()) { stage in
+      stage.click(try stage.first(UITextField.self))
+      try stage.type("2.5")
+      try stage.keyWindow.endEditing(true)
+      try stage.check("length")
     }
   }
 
