@@ -249,7 +249,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   private func showKind() {
     let count = textView.lineCount
     let form = "\(file.encoding == .utf8 ? "UTF-8" : "Latin 1")   \(file.lineEnding.name)"
-    kind.text = note.isEmpty ? "\(count) \(count == 1 ? "line" : "lines")   \(form)" : note
+    kind.text = note.isEmpty ? "\(count.formatted()) \(count == 1 ? "line" : "lines")   \(form)" : note
   }
 
   /// Says something in the line below the text, until the next change.

@@ -19,6 +19,7 @@ struct TextFile {
 
   /// Reads a file. What is not UTF-8 is read as Latin 1, which gives each byte a letter, so that nothing is lost.
   init(contentsOf url: URL) throws {
+    if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { throw FolderError() }
     let data = try Data(contentsOf: url, options: .mappedIfSafe)
     if let text = String(data: data, encoding: .utf8) {
       self.text = text
@@ -42,4 +43,9 @@ struct TextFile {
     try data.write(to: url, options: .atomic)
     self.text = ""
   }
+}
+
+/// A folder was opened as a text file. Foundation's own error for this case has a number and no words.
+struct FolderError: LocalizedError {
+  var errorDescription: String? { "It is a folder. The editor opens text files." }
 }

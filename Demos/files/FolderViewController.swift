@@ -255,6 +255,8 @@ class FolderViewController: UIViewController {
       ? table.indexPathForRow(at: tap.location(in: table)) : grid.indexPathForItem(at: tap.location(in: grid))
     guard let place, items.indices.contains(place.item) else { return }
     if tap.numberOfTapsRequired == 1, selectsSeveral { return }
+    // Control and Shift select, however fast the presses follow each other.
+    if !tap.modifierFlags.isDisjoint(with: [.control, .shift]) { return }
     open(items[place.item])
   }
 

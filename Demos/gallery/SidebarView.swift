@@ -88,8 +88,9 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
 
   override func layoutSubviews() {
     isNarrow = bounds.width < SidebarView.width
-    let metrics = UIFontMetrics.default
-    list.rowHeight = metrics.scaledValue(for: 36, compatibleWith: traitCollection).rounded()
+    // Large titles wrap.
+    let isLarge = traitCollection.preferredContentSizeCategory > .large
+    list.rowHeight = isLarge ? UITableView.automaticDimension : 36
     line.frame = CGRect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)
     name.isHidden = isNarrow
     styleChoice.isHidden = isNarrow

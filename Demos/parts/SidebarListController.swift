@@ -52,8 +52,9 @@ public final class SidebarListController: UITableViewController {
   }
 
   private func scaleRows() {
-    tableView.rowHeight = UIFontMetrics.default.scaledValue(for: 36, compatibleWith: traitCollection)
-      .rounded()
+    // Large titles wrap.
+    let isLarge = traitCollection.preferredContentSizeCategory > .large
+    tableView.rowHeight = isLarge ? UITableView.automaticDimension : 36
   }
 
   public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -7,8 +7,6 @@ final class GalleryHands {
   static let blue = Picture.Pixel(red: 31, green: 102, blue: 224)
   /// The chosen row of the list at the side, which is a bit darker under the pointer.
   static let chosen = Picture.Pixel(red: 207, green: 219, blue: 243)
-  /// The chosen row of a menu.
-  static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
   static let red = Picture.Pixel(red: 209, green: 44, blue: 54)
   static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
@@ -28,7 +26,7 @@ final class GalleryHands {
     var row: CGPoint?
     picture = try scenario.compositor.waitForPicture("the chosen row of the list") { picture in
       guard picture.count(of: Self.chosen, tolerance: 6) > 5_000 else { return false }
-      row = picture.firstLine(of: Self.chosen, length: 150, tolerance: 6)
+      row = picture.firstLine(of: Self.chosen, length: 150, tolerance: 10)
       return row != nil
     }
     if let row { origin = CGPoint(x: row.x - 14, y: row.y - 55) }
@@ -112,7 +110,7 @@ final class GalleryHands {
 
   /// The upper edge of the chosen row in the list at the side.
   private var chosenRow: CGPoint? {
-    part(picture, 0, 0, 216, size.height - 56).firstLine(of: Self.chosen, length: 150, tolerance: 6)
+    part(picture, 0, 0, 216, size.height - 56).firstLine(of: Self.chosen, length: 150, tolerance: 10)
   }
 
   /// Clicks on the row below the chosen one in the list at the side.
