@@ -59,7 +59,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     ])
   }
 
-  /// Gives a bar the colours of the theme.
+  /// Gives a bar the colors of the theme.
   private func dress(_ bar: UIWindow) {
     bar.overrideUserInterfaceStyle = theme.style
     (bar.rootViewController as? BarViewController)?.theme = theme

@@ -1,12 +1,12 @@
 import UIKit
 
-/// Something that lies on a board: a name in its colour, or a picture with its name.
+/// Something that lies on a board: a name in its color, or a picture with its name.
 struct Piece {
   var name: String
   var color: UIColor
   var picture: UIImage?
 
-  /// The piece for other boards, and what other programs make of it: text, and a picture or a colour.
+  /// The piece for other boards, and what other programs make of it: text, and a picture or a color.
   @MainActor var item: UIDragItem {
     let provider = NSItemProvider(object: name)
     if let picture {
@@ -21,7 +21,7 @@ struct Piece {
 }
 
 /// A board on which pieces lie in rows. They are dragged from it, and it takes what is dropped: pieces of other boards,
-/// and text, pictures, colours and files of other programs.
+/// and text, pictures, colors and files of other programs.
 class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
   /// The pieces on the board.
   var pieces: [Piece] = [] { didSet { showPieces() } }
@@ -177,7 +177,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
       }
     } else if session.canLoadObjects(ofClass: UIColor.self) {
       session.loadObjects(ofClass: UIColor.self) { [weak self] colors in
-        self?.add(colors.map { Piece(name: "Colour", color: $0) })
+        self?.add(colors.map { Piece(name: "Color", color: $0) })
       }
     } else {
       session.loadObjects(ofClass: String.self) { [weak self] texts in

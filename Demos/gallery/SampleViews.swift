@@ -1,11 +1,11 @@
 import UIKit
 
-/// Colours that are told apart easily in light and in dark.
+/// Colors that are told apart easily in light and in dark.
 let hues: [UIColor] = [
   .systemBlue, .systemOrange, .systemGreen, .systemPink, .systemPurple, .systemTeal, .systemYellow,
 ]
 
-/// A rounded view of one colour with a word in it.
+/// A rounded view of one color with a word in it.
 class TileView: UIView {
   private let label = UILabel()
 

@@ -11,7 +11,7 @@ class HelloViewController: UIViewController {
     light: UIColor(red: 0.16, green: 0.18, blue: 0.24, alpha: 1),
     dark: UIColor(red: 0.93, green: 0.93, blue: 0.95, alpha: 1))
 
-  /// The colour of light windows and that of dark ones.
+  /// The color of light windows and that of dark ones.
   private static func color(light: UIColor, dark: UIColor) -> UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }

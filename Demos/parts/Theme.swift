@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The colours of a demo, light or dark.
+/// The colors of a demo, light or dark.
 public struct Theme {
   public let style: UIUserInterfaceStyle
   public let paper: UIColor
@@ -50,10 +50,10 @@ public struct Theme {
       dark: UIColor(red: 0.20, green: 0.21, blue: 0.25, alpha: 1))
   }
 
-  /// One of two colours, for what only one demo has.
+  /// One of two colors, for what only one demo has.
   public func color(light: UIColor, dark: UIColor) -> UIColor { style == .dark ? dark : light }
 
-  /// Colours that are easily told apart, with white on them.
+  /// Colors that are easily told apart, with white on them.
   public static let hues = [
     UIColor(red: 0.18, green: 0.42, blue: 0.80, alpha: 1),
     UIColor(red: 0.76, green: 0.33, blue: 0.20, alpha: 1),

@@ -13,7 +13,7 @@ struct Slide {
     Slide(
       title: "", theme: .evening,
       notes: "A casement is a window that opens. Casement the toolkit gives Wayland the windows of UIKit: "
-        + "names and behaviour are UIKit's, and source that says import UIKit compiles where it uses what "
+        + "names and behavior are UIKit's, and source that says import UIKit compiles where it uses what "
         + "is there.",
       makeContent: CasementView.init),
     Slide(

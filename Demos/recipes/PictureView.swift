@@ -97,7 +97,7 @@ class PictureView: UIView {
 }
 
 extension UIColor {
-  /// A colour as 0xRRGGBB.
+  /// A color as 0xRRGGBB.
   fileprivate convenience init(rgb: Int) {
     self.init(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,

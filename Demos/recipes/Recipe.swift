@@ -24,7 +24,7 @@ struct Recipe: Equatable {
     /// Whether the unit is so small that nobody measures a part of it.
     private static func isWeighed(_ unit: String) -> Bool { unit == "g" || unit == "ml" }
 
-    /// A number of grams or millilitres as a scale shows it: in steps of five from a hundred on.
+    /// A number of grams or milliliters as a scale shows it: in steps of five from a hundred on.
     private static func whole(_ amount: Double) -> (text: String, isPlural: Bool) {
       let step: Double = amount < 100 ? 1 : 5
       let number = max(1, Int((amount / step).rounded() * step))

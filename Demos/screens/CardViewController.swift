@@ -1,6 +1,6 @@
 import UIKit
 
-/// Fills a screen with its colour and its name. Escape, Return or a press takes it away.
+/// Fills a screen with its color and its name. Escape, Return or a press takes it away.
 class CardViewController: UIViewController {
   private let screen: UIScreen
   private let name = UILabel()

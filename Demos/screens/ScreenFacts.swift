@@ -46,7 +46,7 @@ struct ScreenFacts {
 
   var mirrored: String { screen.mirrored.map { ScreenFacts($0).name } ?? "—" }
 
-  /// Millimetres, the diagonal in inches, and how fine the pixels are.
+  /// Millimeters, the diagonal in inches, and how fine the pixels are.
   var physicalSize: String {
     guard diagonal > 0 else { return "—" }
     let pixels = hypot(screen.nativeBounds.width, screen.nativeBounds.height)

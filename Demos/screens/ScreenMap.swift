@@ -4,7 +4,7 @@ import UIKit
 struct ScreenMap {
   /// How far the picture of a screen that shows another one's stands out from behind it.
   private static let step: CGFloat = 14
-  /// Half of what is left free between neighbours.
+  /// Half of what is left free between neighbors.
   private static let gap: CGFloat = 5
   /// The most that a point of a screen measures.
   private static let largestScale: CGFloat = 0.3

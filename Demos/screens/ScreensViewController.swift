@@ -91,10 +91,10 @@ class ScreensViewController: UIViewController {
     placeScreens()
   }
 
-  /// The colour of a screen as long as it is there.
+  /// The color of a screen as long as it is there.
   func color(of screen: UIScreen) -> UIColor {
     if let color = colors[screen] { return color }
-    // The first colour that no other screen has.
+    // The first color that no other screen has.
     let free = Theme.hues.first { !colors.values.contains($0) }
     let color = free ?? Theme.hues[colors.count % Theme.hues.count]
     colors[screen] = color

@@ -29,7 +29,7 @@ class AppearanceViewController: FactsViewController {
         title: "The desktop",
         facts: [
           Fact(name: "Style", value: traits.userInterfaceStyle == .dark ? "Dark" : "Light"),
-          Fact(name: "Accent colour", control: swatch),
+          Fact(name: "Accent color", control: swatch),
           Fact(name: "High contrast", value: UIAccessibility.isDarkerSystemColorsEnabled ? "On" : "Off"),
           Fact(name: "Less motion", value: UIAccessibility.isReduceMotionEnabled ? "On" : "Off"),
           Fact(name: "Text size", value: Self.size(traits.preferredContentSizeCategory)),

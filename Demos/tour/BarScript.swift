@@ -27,7 +27,7 @@ extension Tour {
 
     try chooseFromMenu(row: 0, top: top, on: stage)
     try pointer.move(toX: 1116, y: 556)
-    try stage.takePicture("bar-light", "the bar in light colours") { picture in
+    try stage.takePicture("bar-light", "the bar in light colors") { picture in
       picture.cropped(to: CGRect(x: 0, y: top, width: 1120, height: 32)).count(of: light, tolerance: 2)
         > 25_000
     }

@@ -15,7 +15,7 @@ enum Photographs {
     }
   }
 
-  /// The colours of an hour, from the top of the sky to its lower edge, of the sun, and of the hills from far to near.
+  /// The colors of an hour, from the top of the sky to its lower edge, of the sun, and of the hills from far to near.
   private struct Light {
     let sky: [UIColor]
     let sun: UIColor

@@ -42,7 +42,7 @@ extension Tour {
     }
   }
 
-  /// Whether a picture's corners and much of it have a colour.
+  /// Whether a picture's corners and much of it have a color.
   private static func fills(_ picture: Picture, with color: Picture.Pixel) -> Bool {
     let (right, bottom) = (picture.width - 2, picture.height - 2)
     return [(1, 1), (right, 1), (1, bottom), (right, bottom)].allSatisfy {

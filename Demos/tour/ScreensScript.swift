@@ -3,7 +3,7 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The colours of the first three screens, and the demo's paper and panels.
+  /// The colors of the first three screens, and the demo's paper and panels.
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let green = Picture.Pixel(red: 56, green: 135, blue: 92)

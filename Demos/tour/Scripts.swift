@@ -36,7 +36,7 @@ extension Tour {
     }
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")
-    // A sequence that waits for its end has a colour of its own.
+    // A sequence that waits for its end has a color of its own.
     if hasLayouts { try keyboard.tap("6", holding: .shift) } else { try keyboard.tap("Up") }
     let panel = Picture.Pixel(red: 41, green: 41, blue: 46)
     let pending = Picture.Pixel(red: 255, green: 154, blue: 60)

@@ -61,7 +61,7 @@ final class Stage {
 
   // MARK: Windows
 
-  /// Puts a window's content somewhere on the screen. On Weston its top edge is found by its colour, and
+  /// Puts a window's content somewhere on the screen. On Weston its top edge is found by its color, and
   /// it is dragged as a user would, with the logo key held down.
   func place(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
     guard options.kind == .westonInSway else {
@@ -118,13 +118,13 @@ final class Stage {
   /// The top edge of a window that is not key.
   private static let edgeOfOthers = Picture.Pixel(red: 214, green: 212, blue: 207)
 
-  /// Clicks where a window shows that has lost its colours: beside the one that covers it.
+  /// Clicks where a window shows that has lost its colors: beside the one that covers it.
   func uncover(_ title: String) throws {
     let corner = try locate(Stage.edgeOfOthers, "window \(title)")
     try compositor.pointer.click(at: CGPoint(x: corner.x + 40, y: corner.y + 40))
   }
 
-  /// Finds a window by the colour of its top edge.
+  /// Finds a window by the color of its top edge.
   func locate(_ color: Picture.Pixel, _ what: String) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture(what) { picture in
@@ -151,7 +151,7 @@ final class Stage {
     let status = try program.waitForExit()
     report()
     print("  the program ended: \(isTerminated ? "terminated, as it was asked to" : "\(status)")")
-    guard status == (isTerminated ? .signalled(SIGTERM) : .exited(0)) else {
+    guard status == (isTerminated ? .signaled(SIGTERM) : .exited(0)) else {
       throw Tour.Failure(what: "the demo ended with \(status)")
     }
   }

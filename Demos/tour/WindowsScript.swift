@@ -3,7 +3,7 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The demo's colours: the edges of its windows while they are key, and its panel.
+  /// The demo's colors: the edges of its windows while they are key, and its panel.
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let amber = Picture.Pixel(red: 209, green: 125, blue: 15)

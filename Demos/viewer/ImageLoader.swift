@@ -1,6 +1,6 @@
 import UIKit
 
-/// Reads the file that is shown, first as a small image and then all of it, and after that its neighbours as small ones.
+/// Reads the file that is shown, first as a small image and then all of it, and after that its neighbors as small ones.
 /// What nobody waits for any more stops.
 class ImageLoader {
   /// Tells what has become of a file, by its place in the list.
@@ -52,12 +52,12 @@ class ImageLoader {
   private func read(_ index: Int) async {
     do {
       try await readAll(of: index)
-      for neighbour in [after(index), before(index)] where neighbour != index && previews[neighbour] == nil {
+      for neighbor in [after(index), before(index)] where neighbor != index && previews[neighbor] == nil {
         // What is wrong with it is told once it is to be shown.
-        guard let contents = try? await ImageContents.of(paths[neighbour]),
+        guard let contents = try? await ImageContents.of(paths[neighbor]),
           let small = try? await small(contents), !Task.isCancelled
         else { continue }
-        previews[neighbour] = small
+        previews[neighbor] = small
       }
     } catch let error as LoadingError {
       if !Task.isCancelled { onNews?(.failure(error.sentence)) }

@@ -61,7 +61,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       ],
       [
         UIKeyCommand(
-          title: "Maximise", action: AppDelegate.toggleMaximized, input: "m", modifierFlags: .control,
+          title: "Maximize", action: AppDelegate.toggleMaximized, input: "m", modifierFlags: .control,
           state: geometry?.isMaximized == true ? .on : .off),
         UIKeyCommand(
           title: "Full Screen", action: AppDelegate.toggleFullScreen, input: UIKeyCommand.f11,

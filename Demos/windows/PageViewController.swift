@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller whose view has an edge along the top, in a colour of its own while the window is key.
+/// A controller whose view has an edge along the top, in a color of its own while the window is key.
 class PageViewController: UIViewController {
   let accent: UIColor
 

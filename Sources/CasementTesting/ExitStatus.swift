@@ -5,18 +5,18 @@ public nonisolated enum ExitStatus: Hashable, Sendable, CustomStringConvertible 
   /// It returned from `main` or called `exit`, with this status.
   case exited(Int32)
   /// A signal ended it.
-  case signalled(Int32)
+  case signaled(Int32)
 
   /// Reads the status word of `waitpid`.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7f
-    self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
+    self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signaled(signal)
   }
 
   public var description: String {
     switch self {
     case .exited(let status): "status \(status)"
-    case .signalled(let signal): "signal \(signal), \(String(cString: strsignal(signal)))"
+    case .signaled(let signal): "signal \(signal), \(String(cString: strsignal(signal)))"
     }
   }
 }

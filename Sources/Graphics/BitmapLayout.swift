@@ -62,7 +62,7 @@ struct BitmapLayout {
           var a: UInt32 = 255
           if let alpha {
             a = UInt32(bytes[source + alpha])
-            // No colour is brighter than its opacity allows; files say so all the same.
+            // No color is brighter than its opacity allows; files say so all the same.
             func multiplied(_ value: UInt32) -> UInt32 {
               isPremultiplied ? min(value, a) : (value * a + 127) / 255
             }

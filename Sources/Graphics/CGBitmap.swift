@@ -11,8 +11,8 @@ package final class Bitmap {
   let info: CGBitmapInfo
   /// The first byte of the pixels as they are described.
   let data: UnsafeMutableRawPointer?
-  /// The memory of greys, which pixman does not draw on, if it is ours.
-  private let ownGreys: UnsafeMutableRawBufferPointer?
+  /// The memory of grays, which pixman does not draw on, if it is ours.
+  private let ownGrays: UnsafeMutableRawBufferPointer?
   private let isGray: Bool
 
   /// Pixels with memory of their own, in the order that is quickest.
@@ -26,7 +26,7 @@ package final class Bitmap {
     let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : .premultipliedFirst
     info = CGBitmapInfo(rawValue: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
     data = image.withPixels { $0.baseAddress }
-    ownGreys = nil
+    ownGrays = nil
     isGray = false
   }
 
@@ -47,16 +47,16 @@ package final class Bitmap {
     // pixman has numbers of 32 bits for the words of a picture.
     guard stride / 4 <= Int(Int32.max) / height else { return nil }
     if isGray {
-      ownGreys = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
-      if let ownGreys { _ = memset(ownGreys.baseAddress!, 0, ownGreys.count) }
-      self.data = data ?? ownGreys?.baseAddress
+      ownGrays = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
+      if let ownGrays { _ = memset(ownGrays.baseAddress!, 0, ownGrays.count) }
+      self.data = data ?? ownGrays?.baseAddress
       guard let image = try? Image(width: width, height: height, format: format) else {
-        ownGreys?.deallocate()
+        ownGrays?.deallocate()
         return nil
       }
       self.image = image
     } else {
-      ownGreys = nil
+      ownGrays = nil
       let made =
         if let data {
           try? Image(borrowing: data, width: width, height: height, stride: bytesPerRow, format: format)
@@ -71,10 +71,10 @@ package final class Bitmap {
     self.bytesPerRow = stride
     colorSpace = space
     self.info = info
-    if isGray { readGreys() }
+    if isGray { readGrays() }
   }
 
-  deinit { ownGreys?.deallocate() }
+  deinit { ownGrays?.deallocate() }
 
   /// How many bits a pixel has.
   var bitsPerPixel: Int { isGray ? 8 : image.format?.bitsPerPixel ?? 0 }
@@ -85,26 +85,26 @@ package final class Bitmap {
   func didPaint(_ area: Rectangle, isDone: Bool) {
     guard isGray, isDone, let data else { return }
     let area = area.intersection(image.bounds)
-    let greys = data.assumingMemoryBound(to: UInt8.self)
+    let grays = data.assumingMemoryBound(to: UInt8.self)
     image.withPixels { pixels in
       for y in area.y..<area.bottom {
         for x in area.x..<area.right {
           let word = pixels.load(fromByteOffset: y * image.stride + x * 4, as: UInt32.self)
-          greys[y * bytesPerRow + x] = word.brightness
+          grays[y * bytesPerRow + x] = word.brightness
         }
       }
     }
   }
 
-  private func readGreys() {
+  private func readGrays() {
     guard let data else { return }
-    let greys = data.assumingMemoryBound(to: UInt8.self)
+    let grays = data.assumingMemoryBound(to: UInt8.self)
     image.withPixels { pixels in
       for y in 0..<image.height {
         for x in 0..<image.width {
-          let grey = UInt32(greys[y * bytesPerRow + x])
+          let gray = UInt32(grays[y * bytesPerRow + x])
           pixels.storeBytes(
-            of: 0xFF00_0000 | grey << 16 | grey << 8 | grey, toByteOffset: y * image.stride + x * 4,
+            of: 0xFF00_0000 | gray << 16 | gray << 8 | gray, toByteOffset: y * image.stride + x * 4,
             as: UInt32.self)
         }
       }
@@ -130,7 +130,7 @@ extension UInt32 {
 }
 
 extension PixelFormat {
-  /// The format for pixels that Core Graphics draws on; nil if there is none. Greys are drawn as colours.
+  /// The format for pixels that Core Graphics draws on; nil if there is none. Grays are drawn as colors.
   init?(_ info: CGBitmapInfo, _ space: CGColorSpace?) {
     guard info.isSubset(of: [.alphaInfoMask, .byteOrderMask]) else { return nil }
     let order = info.intersection(.byteOrderMask)

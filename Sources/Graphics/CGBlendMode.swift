@@ -1,6 +1,6 @@
 internal import Pixman
 
-/// How the colours of what is drawn and of what is below it make one.
+/// How the colors of what is drawn and of what is below it make one.
 ///
 /// Core Graphics: `CGBlendMode`. In the formulas below R is the result, S what is drawn and D what is below, all
 /// multiplied by their opacities Ra, Sa and Da. Where a shape covers a pixel in part, the result counts in that part.
@@ -57,7 +57,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
   case destinationAtop
   /// R = S × (1 − Da) + D × (1 − Sa)
   case xor
-  /// R = max(0, S + D − 1), for opaque colours: the sum of the darknesses.
+  /// R = max(0, S + D − 1), for opaque colors: the sum of the darknesses.
   case plusDarker
   /// R = min(1, S + D)
   case plusLighter

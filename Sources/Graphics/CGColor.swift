@@ -1,32 +1,32 @@
 public import Foundation
 package import Pixman
 
-/// A colour with opacity, as a `CGContext` takes it, or a pattern.
+/// A color with opacity, as a `CGContext` takes it, or a pattern.
 ///
-/// Core Graphics: `CGColor`. Components are 0 to 1 but in extended spaces, and not premultiplied. Two colours are equal
-/// if their spaces and their components are: a grey is not equal to the same colour made of red, green and blue.
+/// Core Graphics: `CGColor`. Components are 0 to 1 but in extended spaces, and not premultiplied. Two colors are equal
+/// if their spaces and their components are: a gray is not equal to the same color made of red, green and blue.
 public final class CGColor: Hashable, Sendable {
   /// What is painted; clear for a pattern.
   package let pixman: Pixman.Color
-  /// The nearest colour of sRGB.
+  /// The nearest color of sRGB.
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
 
-  /// How opaque the colour is.
+  /// How opaque the color is.
   public let alpha: CGFloat
 
-  /// What is drawn over and over instead of a colour; nil for a colour.
+  /// What is drawn over and over instead of a color; nil for a color.
   public let pattern: CGPattern?
 
   private let space: CGColorSpace
   private let parts: ColorComponents
 
-  /// Black, a grey.
+  /// Black, a gray.
   public static let black = CGColor(gray: 0, alpha: 1)
-  /// White, a grey.
+  /// White, a gray.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Transparent black, a grey.
+  /// Transparent black, a gray.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
   private init(
@@ -48,34 +48,34 @@ public final class CGColor: Hashable, Sendable {
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(self.alpha))
   }
 
-  /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
+  /// A color from red, green, blue and opacity; what is outside 0 to 1 is clamped.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.standardRGB, ColorComponents(red, green, blue), alpha: alpha)
   }
 
-  /// The same as `init(red:green:blue:alpha:)`, by its name where several colour spaces are at hand.
+  /// The same as `init(red:green:blue:alpha:)`, by its name where several color spaces are at hand.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey, from 0 (black) to 1 (white).
+  /// A gray, from 0 (black) to 1 (white).
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(.genericGray, ColorComponents(gray), alpha: alpha)
   }
 
-  /// The same as `init(gray:alpha:)`, by its name where several colour spaces are at hand.
+  /// The same as `init(gray:alpha:)`, by its name where several color spaces are at hand.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// A colour from cyan, magenta, yellow, black and opacity; what is outside 0 to 1 is clamped.
+  /// A color from cyan, magenta, yellow, black and opacity; what is outside 0 to 1 is clamped.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     self.init(.cmyk, ColorComponents(cyan, magenta, yellow, black), alpha: alpha)
   }
 
-  /// A colour of a space.
+  /// A color of a space.
   ///
   /// - components: as many as the space has, and the opacity after them.
   /// - Returns: nil for a space of patterns.
@@ -85,10 +85,10 @@ public final class CGColor: Hashable, Sendable {
     self.init(space, ColorComponents(components, count), alpha: components[count])
   }
 
-  /// A pattern in place of a colour.
+  /// A pattern in place of a color.
   ///
-  /// - patternSpace: a space of patterns; with the space of a colour for a pattern without colours of its own.
-  /// - components: that colour's components, if there is one, and the opacity after them.
+  /// - patternSpace: a space of patterns; with the space of a color for a pattern without colors of its own.
+  /// - components: that color's components, if there is one, and the opacity after them.
   /// - Returns: nil if the space and the pattern do not go together.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
@@ -107,13 +107,13 @@ public final class CGColor: Hashable, Sendable {
   /// How many `components` there are.
   public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
-  /// The colour itself: it does not change.
+  /// The color itself: it does not change.
   public func copy() -> CGColor? { self }
 
-  /// The same colour with another opacity.
+  /// The same color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, parts, alpha: alpha, pattern: pattern) }
 
-  /// The colour in another space; in one of greys, the grey that is as bright.
+  /// The color in another space; in one of grays, the gray that is as bright.
   ///
   /// - intent: makes no difference here.
   /// - options: nil; there are none here.
@@ -126,7 +126,7 @@ public final class CGColor: Hashable, Sendable {
     return space.components(standard: self.space.standard(parts)).map { CGColor(space, $0, alpha: alpha) }
   }
 
-  /// The colour in which a pattern without colours of its own is drawn: opaque.
+  /// The color in which a pattern without colors of its own is drawn: opaque.
   var colorOfPattern: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of components the colours of a space have.
+/// What kind of components the colors of a space have.
 ///
 /// Core Graphics: `CGColorSpaceModel`.
 public enum CGColorSpaceModel: Int32, Sendable {
@@ -12,11 +12,11 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case rgb
   /// Cyan, magenta, yellow and black.
   case cmyk
-  /// A pattern; the components are those of the colour it is drawn in, if it has none itself.
+  /// A pattern; the components are those of the color it is drawn in, if it has none itself.
   case pattern = 6
 }
 
-/// How colours are chosen that another space does not have. Every space here has the same ones, so all do the
+/// How colors are chosen that another space does not have. Every space here has the same ones, so all do the
 /// same.
 ///
 /// Core Graphics: `CGColorRenderingIntent`.
@@ -28,14 +28,14 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation
 }
 
-/// What the components of a colour mean.
+/// What the components of a color mean.
 ///
-/// Core Graphics: `CGColorSpace`. The screen counts as sRGB: device spaces have the same colours as those of
-/// that standard, and greys its curve. Colours of other spaces are painted as the nearest ones of sRGB.
+/// Core Graphics: `CGColorSpace`. The screen counts as sRGB: device spaces have the same colors as those of
+/// that standard, and grays its curve. Colors of other spaces are painted as the nearest ones of sRGB.
 public final class CGColorSpace: Hashable, Sendable {
   /// Red, green and blue as sRGB has them.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// As sRGB, but components go beyond 0 and 1 where other spaces have colours that it has not.
+  /// As sRGB, but components go beyond 0 and 1 where other spaces have colors that it has not.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
   /// sRGB's red, green and blue, in amounts of light.
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
@@ -43,10 +43,10 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
   /// The red, green and blue of wide screens, on sRGB's curve.
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
-  /// Greys on a curve of gamma 2.2.
+  /// Grays on a curve of gamma 2.2.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-  /// Greys in amounts of light.
+  /// Grays in amounts of light.
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
   /// Cyan, magenta, yellow and black, each of which takes away from white without regard to any ink.
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
@@ -67,10 +67,10 @@ public final class CGColorSpace: Hashable, Sendable {
   /// What the space is called; nil for one of patterns.
   public let name: CFString?
 
-  /// What kind of components its colours have.
+  /// What kind of components its colors have.
   public let model: CGColorSpaceModel
 
-  /// The space of the colour in which patterns without colours of their own are drawn; nil for spaces that are not of
+  /// The space of the color in which patterns without colors of their own are drawn; nil for spaces that are not of
   /// such patterns.
   public let baseColorSpace: CGColorSpace?
 
@@ -90,8 +90,8 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// The space of patterns.
   ///
-  /// - baseSpace: that of the colour in which patterns without colours of their own are drawn; nil for patterns that
-  ///   have colours.
+  /// - baseSpace: that of the color in which patterns without colors of their own are drawn; nil for patterns that
+  ///   have colors.
   /// - Returns: nil for a base that is a space of patterns itself.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else { return nil }
@@ -110,7 +110,7 @@ public final class CGColorSpace: Hashable, Sendable {
     baseColorSpace = base
   }
 
-  /// How many components a colour has, opacity not counted.
+  /// How many components a color has, opacity not counted.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -121,7 +121,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether the space has colours that sRGB does not have.
+  /// Whether the space has colors that sRGB does not have.
   public var isWideGamutRGB: Bool { isWide || isExtended }
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
@@ -135,7 +135,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
   // MARK: To sRGB and back
 
-  /// What components of the space are in sRGB, below 0 and above 1 where that does not have the colour.
+  /// What components of the space are in sRGB, below 0 and above 1 where that does not have the color.
   func standard(_ components: ColorComponents) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
     switch model {
     case .monochrome:
@@ -159,7 +159,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The components that stand for a colour of sRGB; nil for a space of patterns.
+  /// The components that stand for a color of sRGB; nil for a space of patterns.
   func components(standard color: (red: CGFloat, green: CGFloat, blue: CGFloat)) -> ColorComponents? {
     switch model {
     case .monochrome:
@@ -202,7 +202,7 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 }
 
-/// Up to four components of a colour.
+/// Up to four components of a color.
 struct ColorComponents: Hashable, Sendable {
   private var a, b, c, d: CGFloat
 
@@ -232,7 +232,7 @@ struct ColorComponents: Hashable, Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The screen's greys.
+/// The screen's grays.
 ///
 /// Core Graphics: `CGColorSpaceCreateDeviceGray`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -18,9 +18,9 @@ public final class CGContext {
     /// What everything casts that is drawn; nil for nothing.
     var shadow: ContextShadow?
     var antialiases = true
-    /// Where the pattern of a colour begins, in points of the base space.
+    /// Where the pattern of a color begins, in points of the base space.
     var patternPhase = CGSize.zero
-    /// The spaces of colours that are set by their components alone.
+    /// The spaces of colors that are set by their components alone.
     var fillSpace = CGColorSpace.genericGray
     var strokeSpace = CGColorSpace.genericGray
     /// From points to pixels.
@@ -43,13 +43,13 @@ public final class CGContext {
   /// What the pixels are, where the context is for a bitmap of its own.
   let bitmap: Bitmap?
 
-  /// The colour of fills, black unless set.
+  /// The color of fills, black unless set.
   package var fillColor: CGColor {
     get { state.fillColor }
     set { state.fillColor = newValue }
   }
 
-  /// The colour of strokes, black unless set.
+  /// The color of strokes, black unless set.
   package var strokeColor: CGColor {
     get { state.strokeColor }
     set { state.strokeColor = newValue }
@@ -125,7 +125,7 @@ public final class CGContext {
     state = State(ctm: base, pixelClip: firstClip)
   }
 
-  /// Keeps the matrix, the clip, colours and the style of lines for `restoreGState()`.
+  /// Keeps the matrix, the clip, colors and the style of lines for `restoreGState()`.
   public func saveGState() { savedStates.append(state) }
 
   /// Goes back to what there was at the last `saveGState()`; without one nothing happens.
@@ -135,19 +135,19 @@ public final class CGContext {
     state = last
   }
 
-  /// Sets the colour of fills.
+  /// Sets the color of fills.
   public func setFillColor(_ color: CGColor) { fillColor = color }
 
-  /// Sets the colour of strokes.
+  /// Sets the color of strokes.
   public func setStrokeColor(_ color: CGColor) { strokeColor = color }
 
   /// Sets how opaque all is that is drawn from now on, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 0 : max(0, min(1, alpha)) }
 
-  /// Sets the width of strokes, in points; it is centred on the edge or the path.
+  /// Sets the width of strokes, in points; it is centered on the edge or the path.
   public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
 
-  /// Sets how the colours of all that is drawn from now on meet those below.
+  /// Sets how the colors of all that is drawn from now on meet those below.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
   /// Sets whether the edges of paths are soft, as they are unless set. Upright rectangles have their edges on whole

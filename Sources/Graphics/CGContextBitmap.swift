@@ -6,12 +6,12 @@ extension CGContext {
   /// A context that draws on pixels in memory. Its origin is at the bottom left, and y grows upwards.
   ///
   /// A component has a byte. Pixels are red, green and blue with opacity, which multiplies them, or with a byte that
-  /// means nothing, before or after them, in either order of bytes; a grey; or opacity alone.
+  /// means nothing, before or after them, in either order of bytes; a gray; or opacity alone.
   ///
   /// - data: where the pixels are, `bytesPerRow` × `height` bytes at an address divisible by 4, which must stay there as
   ///   long as the context; nil for memory of the context's own, which is transparent or black.
   /// - width, height: in pixels, 1 to 32767.
-  /// - bytesPerRow: from the beginning of one row to that of the next, divisible by 4 but for greys; 0 for as many as
+  /// - bytesPerRow: from the beginning of one row to that of the next, divisible by 4 but for grays; 0 for as many as
   ///   it takes, where the memory is the context's own.
   /// - space: what the components mean.
   /// - bitmapInfo: a `CGImageAlphaInfo` and an order of bytes of `CGBitmapInfo`.
@@ -34,7 +34,7 @@ extension CGContext {
   public func makeImage() -> CGImage? { bitmap?.picture() }
 
   /// The first byte of the pixels; nil where the context is not for a bitmap. What is written there can be seen, but
-  /// for greys, which drawing overwrites.
+  /// for grays, which drawing overwrites.
   public var data: UnsafeMutableRawPointer? { bitmap?.data }
 
   /// The width of the bitmap, in pixels; 0 where the context is not for one.

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Colours of a context by their components.
+/// Colors of a context by their components.
 extension CGContext {
-  /// Sets the colour of fills to red, green, blue and opacity, from 0 to 1.
+  /// Sets the color of fills to red, green, blue and opacity, from 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the colour of fills to a grey, from 0 (black) to 1 (white).
+  /// Sets the color of fills to a gray, from 0 (black) to 1 (white).
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     fillColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets the colour of fills to cyan, magenta, yellow, black and opacity, from 0 to 1.
+  /// Sets the color of fills to cyan, magenta, yellow, black and opacity, from 0 to 1.
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -20,7 +20,7 @@ extension CGContext {
       genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
   }
 
-  /// Sets the colour of fills to components of the space that was set for them, and the opacity after them.
+  /// Sets the color of fills to components of the space that was set for them, and the opacity after them.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { fillColor = color }
   }
@@ -31,17 +31,17 @@ extension CGContext {
     fillColor = .black
   }
 
-  /// Sets the colour of strokes to red, green, blue and opacity, from 0 to 1.
+  /// Sets the color of strokes to red, green, blue and opacity, from 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the colour of strokes to a grey, from 0 (black) to 1 (white).
+  /// Sets the color of strokes to a gray, from 0 (black) to 1 (white).
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     strokeColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets the colour of strokes to cyan, magenta, yellow, black and opacity, from 0 to 1.
+  /// Sets the color of strokes to cyan, magenta, yellow, black and opacity, from 0 to 1.
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -49,7 +49,7 @@ extension CGContext {
       genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
   }
 
-  /// Sets the colour of strokes to components of the space that was set for them, and the opacity after them.
+  /// Sets the color of strokes to components of the space that was set for them, and the opacity after them.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) { strokeColor = color }
   }

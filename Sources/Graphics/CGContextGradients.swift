@@ -3,9 +3,9 @@ internal import Pixman
 
 /// Gradients in a context. They cover all of the clip; where they end, the edge is hard.
 extension CGContext {
-  /// Covers the clip with colours that change along a line.
+  /// Covers the clip with colors that change along a line.
   ///
-  /// - start, end: where the first colour and the last are; if that is one place, nothing is drawn.
+  /// - start, end: where the first color and the last are; if that is one place, nothing is drawn.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -19,7 +19,7 @@ extension CGContext {
       x: (back.a * way.x + back.b * way.y) / length, y: (back.c * way.x + back.d * way.y) / length)
     let steepness = growth.x * growth.x + growth.y * growth.y
     guard length > 0, steepness > 0, (1 / steepness).isFinite, steepness.isFinite else { return }
-    // Lines of one colour stay lines, but at another angle; the line across them is this long.
+    // Lines of one color stay lines, but at another angle; the line across them is this long.
     let line = CGPoint(x: growth.x / steepness, y: growth.y / steepness)
     let origin = start.applying(ctm)
     let first = CGPoint(x: origin.x - CGFloat(area.x), y: origin.y - CGFloat(area.y))
@@ -44,9 +44,9 @@ extension CGContext {
     compose(source, opacity: state.alpha, onto: area)
   }
 
-  /// Covers the clip with colours that change from one circle to another.
+  /// Covers the clip with colors that change from one circle to another.
   ///
-  /// - startCenter, startRadius: the circle of the first colour.
+  /// - startCenter, startRadius: the circle of the first color.
   /// - endCenter, endRadius: the circle of the last one.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
@@ -67,9 +67,9 @@ extension CGContext {
     }
   }
 
-  /// Covers the clip with colours that change around a point.
+  /// Covers the clip with colors that change around a point.
   ///
-  /// - angle: where the first colour is, in radians from the x axis to the y axis, as the colours go: clockwise
+  /// - angle: where the first color is, in radians from the x axis to the y axis, as the colors go: clockwise
   ///   where y grows downwards.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard angle.isFinite else { return }

@@ -22,12 +22,12 @@ extension CGContext {
   /// Whether things lie on top of what is below, without shadows, and nothing but a rectangle limits them.
   var isPlain: Bool { state.clipMask == nil && state.shadow == nil && state.blendMode == .normal }
 
-  /// A colour as the context's opacity makes it.
+  /// A color as the context's opacity makes it.
   func ink(_ color: CGColor) -> Color {
     state.alpha == 1 ? color.pixman : color.pixman.multiplyingAlpha(by: state.alpha)
   }
 
-  /// Whether painting with a colour leaves everything as it is.
+  /// Whether painting with a color leaves everything as it is.
   func isInvisible(_ color: CGColor) -> Bool {
     (color.alpha == 0 || state.alpha == 0) && !state.blendMode.changesBelowTransparency
   }
@@ -41,7 +41,7 @@ extension CGContext {
     return covered
   }
 
-  /// Covers the inside of a path, or the line along it, with a colour; the path is in points.
+  /// Covers the inside of a path, or the line along it, with a color; the path is in points.
   package func paint(_ path: CGPath, _ part: PathCoverage.Part, with color: CGColor) {
     paint(path, part, state.ctm, with: color)
   }
@@ -55,12 +55,12 @@ extension CGContext {
     compose(color, through: mask, isMaskOurs: true, onto: covered.area)
   }
 
-  /// Covers pixels with a colour, as much as a mask says; the mask's corner is at the area's.
+  /// Covers pixels with a color, as much as a mask says; the mask's corner is at the area's.
   package func paint(_ color: CGColor, through mask: Image, on area: Rectangle) {
     compose(color, through: mask, onto: area)
   }
 
-  /// Composes a colour, which may be a pattern, onto pixels.
+  /// Composes a color, which may be a pattern, onto pixels.
   func compose(
     _ color: CGColor, through mask: Image? = nil, isMaskOurs: Bool = false, onto area: Rectangle
   ) {

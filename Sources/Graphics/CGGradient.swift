@@ -9,26 +9,26 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What lies before the start has the first colour.
+  /// What lies before the start has the first color.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// What lies after the end has the last colour.
+  /// What lies after the end has the last color.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colours that flow into each other.
+/// Colors that flow into each other.
 ///
-/// Core Graphics: `CGGradient`. Between two colours components are interpolated as they are, not multiplied by
+/// Core Graphics: `CGGradient`. Between two colors components are interpolated as they are, not multiplied by
 /// their opacity.
 public final class CGGradient: Sendable {
-  /// The colours in order, one at 0 and one at 1 among them.
+  /// The colors in order, one at 0 and one at 1 among them.
   let stops: [GradientStop]
 
-  /// A gradient of colours.
+  /// A gradient of colors.
   ///
-  /// - colorsSpace: makes no difference here: colours are interpolated as red, green and blue.
+  /// - colorsSpace: makes no difference here: colors are interpolated as red, green and blue.
   /// - colors: `CGColor`s.
-  /// - locations: a place from 0 to 1 for each colour; nil for equal distances.
-  /// - Returns: nil if there are no colours, or other things than colours.
+  /// - locations: a place from 0 to 1 for each color; nil for equal distances.
+  /// - Returns: nil if there are no colors, or other things than colors.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -37,11 +37,11 @@ public final class CGGradient: Sendable {
     self.init(known, locations)
   }
 
-  /// A gradient of colours of one space.
+  /// A gradient of colors of one space.
   ///
-  /// - colorComponents: for each colour the components that the space has, and the opacity.
-  /// - locations: a place from 0 to 1 for each colour; nil for equal distances.
-  /// - count: how many colours there are.
+  /// - colorComponents: for each color the components that the space has, and the opacity.
+  /// - locations: a place from 0 to 1 for each color; nil for equal distances.
+  /// - count: how many colors there are.
   /// - Returns: nil if that is none.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
@@ -73,7 +73,7 @@ public final class CGGradient: Sendable {
     self.stops = stops
   }
 
-  /// The colours for something that goes on for ever with the last: nothing where there is to be nothing.
+  /// The colors for something that goes on for ever with the last: nothing where there is to be nothing.
   func stops(_ options: CGGradientDrawingOptions) -> [GradientStop] {
     var stops = stops
     if !options.contains(.drawsBeforeStartLocation) {
@@ -85,7 +85,7 @@ public final class CGGradient: Sendable {
 }
 
 extension [GradientStop] {
-  /// The colours between two places, which may be beyond the ends, as those from 0 to 1.
+  /// The colors between two places, which may be beyond the ends, as those from 0 to 1.
   func window(from first: Double, to last: Double) -> [GradientStop] {
     let length = Swift.max(last - first, .leastNormalMagnitude)
     let inside = filter { $0.offset > first && $0.offset < last }

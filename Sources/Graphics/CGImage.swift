@@ -114,7 +114,7 @@ public final class CGImage: @unchecked Sendable {
 
   /// Makes a picture of bytes, which are copied.
   ///
-  /// Each component has a byte. Pixels are red, green and blue, or a grey, with or without opacity or a byte that
+  /// Each component has a byte. Pixels are red, green and blue, or a gray, with or without opacity or a byte that
   /// means nothing, before or after them; those of four bytes can be in either order of bytes.
   ///
   /// - width, height: in pixels, 1 to 32767.

@@ -208,7 +208,7 @@ private struct AreaOutline {
     /// Whether it goes around something, and not around a hole.
     let isOuter: Bool
     /// A loop that bounds the same area on the left of where this one begins, which is its parent or beside it.
-    let neighbour: Int?
+    let neighbor: Int?
   }
 
   private(set) var loops: [Loop] = []
@@ -242,11 +242,11 @@ private struct AreaOutline {
       let area = edges.reduce(0.0) {
         $0 + Double($1.start.x) * Double($1.end.y) - Double($1.end.x) * Double($1.start.y)
       }
-      let neighbour = sweep.boundaryOnLeft[topmost]
+      let neighbor = sweep.boundaryOnLeft[topmost]
       loops.append(
         Loop(
           points: AreaOutline.corners(edges.map(\.start)), isOuter: area > 0,
-          neighbour: neighbour >= 0 ? Int(loopOfEdge[Int(neighbour)]) : nil))
+          neighbor: neighbor >= 0 ? Int(loopOfEdge[Int(neighbor)]) : nil))
     }
   }
 
@@ -254,9 +254,9 @@ private struct AreaOutline {
   var components: [[[GridPoint]]] {
     var components: [[[GridPoint]]] = []
     var component = [Int?](repeating: nil, count: loops.count)
-    // A loop's neighbour begins above it or to its left, and so comes before it.
+    // A loop's neighbor begins above it or to its left, and so comes before it.
     for (index, loop) in loops.enumerated() {
-      if !loop.isOuter, let neighbour = loop.neighbour, let known = component[neighbour] {
+      if !loop.isOuter, let neighbor = loop.neighbor, let known = component[neighbor] {
         component[index] = known
         components[known].append(loop.points)
       } else {

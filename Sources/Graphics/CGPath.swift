@@ -15,7 +15,7 @@ public enum CGPathFillRule: Int, Sendable {
 /// Core Graphics: `CGPath`. It consists of subpaths: each begins with a move, and a filled one counts as closed.
 /// Only a `CGMutablePath` changes: hand a `copy()` of one to another thread.
 public class CGPath: Hashable, @unchecked Sendable {
-  // Sendable: what adds to a path is called by initialisers, before anyone else has the path, and by
+  // Sendable: what adds to a path is called by initializers, before anyone else has the path, and by
   // `CGMutablePath` alone. Nothing is worked out late.
 
   package enum Element: Hashable {

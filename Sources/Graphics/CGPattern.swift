@@ -41,17 +41,17 @@ public enum CGPatternTiling: Int32, Sendable {
   case constantSpacing
 }
 
-/// Something that is drawn over and over, side by side, in place of a colour.
+/// Something that is drawn over and over, side by side, in place of a color.
 ///
 /// Core Graphics: `CGPattern`.
 public final class CGPattern: @unchecked Sendable {
-  // Sendable: nothing changes here. Who draws with a colour of the pattern on several threads has callbacks that can
+  // Sendable: nothing changes here. Who draws with a color of the pattern on several threads has callbacks that can
   // be called there, as with Core Graphics.
 
   let bounds: CGRect
   let matrix: CGAffineTransform
   let step: CGSize
-  /// Whether the pattern has colours of its own, and is not drawn in one that is given with it.
+  /// Whether the pattern has colors of its own, and is not drawn in one that is given with it.
   let isColored: Bool
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks
@@ -62,7 +62,7 @@ public final class CGPattern: @unchecked Sendable {
   /// - bounds: what of the drawing counts, in points of the pattern.
   /// - matrix: from these to points of the base space, that of a context's first matrix.
   /// - xStep, yStep: from one to the next, in points of the pattern; not 0.
-  /// - isColored: whether the drawing has colours of its own.
+  /// - isColored: whether the drawing has colors of its own.
   /// - Returns: nil without a function, or for steps or bounds of nothing.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
@@ -110,12 +110,12 @@ struct PatternCell {
   let image: Image
 }
 
-/// Patterns in place of colours.
+/// Patterns in place of colors.
 extension CGContext {
   /// Makes a pattern what fills.
   ///
-  /// - colorComponents: those of the colour in which it is drawn, in the base of the space that was set for fills, if
-  ///   the pattern has no colours of its own; and the opacity after them.
+  /// - colorComponents: those of the color in which it is drawn, in the base of the space that was set for fills, if
+  ///   the pattern has no colors of its own; and the opacity after them.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = color(pattern, state.fillSpace, colorComponents) { fillColor = color }
   }

@@ -43,7 +43,7 @@ struct PlaneEdge {
 /// Cuts edges where they meet, and finds what is on both sides of each piece.
 ///
 /// A line goes from top to bottom, as Bentley and Ottmann have it, and knows the edges that it crosses from left to right.
-/// Only neighbours can be the next to meet. Places where edges cross are moved to the grid, which may bend an edge across
+/// Only neighbors can be the next to meet. Places where edges cross are moved to the grid, which may bend an edge across
 /// another one that is near. So it is done again with the pieces until a pass finds nothing more to cut: then no two
 /// edges meet but at their ends, for certain, and what is said about their sides is true.
 struct PlaneSweep {
@@ -191,9 +191,9 @@ struct PlaneSweep {
   private mutating func mark(_ below: [Int32], at first: Int) {
     var (turns, boundary) = (PlaneEdge.Turns(), Int32(-1))
     if first > 0 {
-      let neighbour = active[first - 1]
-      turns = right[Int(neighbour)]
-      boundary = isBoundary[Int(neighbour)] ? neighbour : boundaryOnLeft[Int(neighbour)]
+      let neighbor = active[first - 1]
+      turns = right[Int(neighbor)]
+      boundary = isBoundary[Int(neighbor)] ? neighbor : boundaryOnLeft[Int(neighbor)]
     }
     for index in below {
       let place = Int(index)
@@ -207,7 +207,7 @@ struct PlaneSweep {
     }
   }
 
-  /// Cuts two neighbours on the line where they cross further below.
+  /// Cuts two neighbors on the line where they cross further below.
   private mutating func meet(_ one: Int, _ other: Int, after point: GridPoint) {
     guard one >= 0, other < active.count else { return }
     let (a, b) = (edges[Int(active[one])], edges[Int(active[other])])

@@ -1,8 +1,8 @@
 internal import CPixman
 
-/// A colour in sRGB with 16 bits per component, straight: not multiplied by its alpha.
+/// A color in sRGB with 16 bits per component, straight: not multiplied by its alpha.
 ///
-/// Images hold premultiplied pixels; the multiplication happens where a colour meets an image.
+/// Images hold premultiplied pixels; the multiplication happens where a color meets an image.
 public struct Color: Hashable, Sendable {
   private var red16: UInt16
   private var green16: UInt16
@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// Makes a colour from straight components between 0 and 1.
+  /// Makes a color from straight components between 0 and 1.
   ///
   /// Values outside are moved to the nearer end; not-a-number counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -38,10 +38,10 @@ public struct Color: Hashable, Sendable {
   /// Whether nothing shines through.
   public var isOpaque: Bool { alpha16 == .max }
 
-  /// Whether painting with the colour changes nothing.
+  /// Whether painting with the color changes nothing.
   public var isClear: Bool { alpha16 == 0 }
 
-  /// The same colour with its opacity multiplied by `factor`, 0 to 1.
+  /// The same color with its opacity multiplied by `factor`, 0 to 1.
   public func multiplyingAlpha(by factor: Double) -> Color {
     var copy = self
     copy.alpha16 = Color.component(alpha * factor)

@@ -75,7 +75,7 @@ public final class GlyphCache {
   /// Copies a picture into the cache, which has to be frozen; nil where there is no memory.
   ///
   /// - originX, originY: the place in the picture, in pixels, that comes to lie on the place of the glyph.
-  /// - picture: coverage without colour, such as `.a8`. A format with colours is taken as a mask for each of them.
+  /// - picture: coverage without color, such as `.a8`. A format with colors is taken as a mask for each of them.
   ///
   /// C function: `pixman_glyph_cache_insert`.
   public func insert(font: UInt, glyph: UInt, originX: Int, originY: Int, picture: Image) -> Glyph? {

@@ -1,10 +1,10 @@
 internal import CPixman
 
-/// A colour at a place of a gradient.
+/// A color at a place of a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The place, from 0 at the start to 1 at the end.
   public var offset: Double
-  /// The colour there. Between stops, straight components are interpolated.
+  /// The color there. Between stops, straight components are interpolated.
   public var color: Color
 
   /// Makes a stop. An offset outside of 0 to 1 is moved to the nearer end.

@@ -1,6 +1,6 @@
 internal import CPixman
 
-/// Pixels, or something that yields pixels: a picture in memory, one colour, a gradient.
+/// Pixels, or something that yields pixels: a picture in memory, one color, a gradient.
 ///
 /// An image with pixels can be painted on; every image can be the source or the mask of `composite`. The
 /// settings (`transform`, `filter`, `repeatMode`, `hasComponentAlpha`) say how it is read as a source. C
@@ -18,13 +18,13 @@ public final class Image {
   public let height: Int
   /// The bytes from one row to the next; 0 for an image without pixels of its own.
   public let stride: Int
-  /// The layout of a pixel; nil for colours, gradients, and foreign images of a layout not known here.
+  /// The layout of a pixel; nil for colors, gradients, and foreign images of a layout not known here.
   public let format: PixelFormat?
 
   /// The `pixman_image_t`, for C libraries that paint. It lives as long as this object.
   public let pointer: OpaquePointer
 
-  /// Whether every place of the source has the same colour.
+  /// Whether every place of the source has the same color.
   let isSolid: Bool
 
   private let owner: AnyObject?
@@ -60,7 +60,7 @@ public final class Image {
     }
   }
 
-  /// Whether each colour of a mask counts for itself: text with subpixel rendering.
+  /// Whether each color of a mask counts for itself: text with subpixel rendering.
   ///
   /// C function: `pixman_image_set_component_alpha`.
   public var hasComponentAlpha = false {
@@ -122,7 +122,7 @@ public final class Image {
     self.owner = owner
   }
 
-  /// Makes a source of one colour without edges. C function: `pixman_image_create_solid_fill`.
+  /// Makes a source of one color without edges. C function: `pixman_image_create_solid_fill`.
   public init(color: Color) {
     var premultiplied = color.premultiplied
     pointer = Image.require(pixman_image_create_solid_fill(&premultiplied))
@@ -130,10 +130,10 @@ public final class Image {
     (width, height, stride, format, owner) = (0, 0, 0, nil, nil)
   }
 
-  /// Makes a source whose colour changes along a line, and goes on beyond its ends with the last colour.
+  /// Makes a source whose color changes along a line, and goes on beyond its ends with the last color.
   ///
   /// - from, to: the ends of the line, in pixels of the image.
-  /// - stops: colours on the way; without one the source is clear.
+  /// - stops: colors on the way; without one the source is clear.
   ///
   /// C function: `pixman_image_create_linear_gradient`.
   public init(
@@ -150,10 +150,10 @@ public final class Image {
     pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
   }
 
-  /// Makes a source whose colour changes from an inner circle to an outer one.
+  /// Makes a source whose color changes from an inner circle to an outer one.
   ///
   /// - inner, outer: the circles; offset 0 is on the inner, 1 on the outer one. In pixels of the image.
-  /// - stops: colours on the way; without one the source is clear.
+  /// - stops: colors on the way; without one the source is clear.
   ///
   /// C function: `pixman_image_create_radial_gradient`.
   public init(
@@ -172,11 +172,11 @@ public final class Image {
     pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
   }
 
-  /// Makes a source whose colour changes around a point, on screen against the clock.
+  /// Makes a source whose color changes around a point, on screen against the clock.
   ///
   /// - center: the point, in pixels of the image.
   /// - angle: where offset 0 is, in degrees from the right, against the clock too: 90 is above the point.
-  /// - stops: colours on the way; without one the source is clear.
+  /// - stops: colors on the way; without one the source is clear.
   ///
   /// C function: `pixman_image_create_conical_gradient`.
   public init(conicalGradientAround center: (x: Double, y: Double), angle: Double, stops: [GradientStop]) {

@@ -1,12 +1,12 @@
 internal import CPixman
 
 extension Image {
-  /// Fills the whole image with a colour. Does nothing to an image without pixels.
+  /// Fills the whole image with a color. Does nothing to an image without pixels.
   public func fill(_ color: Color, operator op: Operator = .over) {
     fill(color, bounds, operator: op)
   }
 
-  /// Fills a rectangle with a colour; what lies outside of the image or the clip is left alone.
+  /// Fills a rectangle with a color; what lies outside of the image or the clip is left alone.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
@@ -20,14 +20,14 @@ extension Image {
     pixman_image_fill_boxes(op.code, pointer, &premultiplied, 1, &box)
   }
 
-  /// Fills rectangles one after the other; where they overlap, a translucent colour counts twice.
+  /// Fills rectangles one after the other; where they overlap, a translucent color counts twice.
   public func fill(_ color: Color, _ rectangles: some Sequence<Rectangle>, operator op: Operator = .over) {
     for rectangle in rectangles {
       fill(color, rectangle, operator: op)
     }
   }
 
-  /// Fills the pixels of a region with a colour; what lies outside of the image or the clip is left alone.
+  /// Fills the pixels of a region with a color; what lies outside of the image or the clip is left alone.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ region: borrowing Region, operator op: Operator = .over) {
@@ -61,7 +61,7 @@ extension Image {
   /// The rectangle is cut to this image and the clip. The source and the mask are read from the places given,
   /// each through its transform and repeat mode; without a repeat mode, what lies outside of them is
   /// transparent. Source and destination may be the same image only where the two areas do not overlap. A
-  /// source or mask that is neither a colour nor tiles is read up to 32766 pixels from its origin; a request
+  /// source or mask that is neither a color nor tiles is read up to 32766 pixels from its origin; a request
   /// beyond that paints nothing.
   ///
   /// - sourceX, sourceY: the place in the source that meets the rectangle's corner.

@@ -52,7 +52,7 @@ extension Image {
 
   /// One pixel as 0xAARRGGBB, premultiplied.
   ///
-  /// A format without alpha reads as opaque; one without colour as black with that alpha. A place outside of
+  /// A format without alpha reads as opaque; one without color as black with that alpha. A place outside of
   /// the image, or an image without pixels, reads as 0.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard let format, bounds.contains(x: x, y: y) else { return 0 }

@@ -21,9 +21,9 @@ public enum PixelFormat: Sendable, CaseIterable {
   case bgra8888
   /// Blue, green and red, 8 bits each; the low 8 bits mean nothing and the pixel is opaque.
   case bgrx8888
-  /// 8 bits of coverage, no colour: masks and glyphs.
+  /// 8 bits of coverage, no color: masks and glyphs.
   case a8
-  /// One bit of coverage, no colour: glyphs without antialiasing.
+  /// One bit of coverage, no color: glyphs without antialiasing.
   case a1
 
   /// The size of a pixel, in bits.

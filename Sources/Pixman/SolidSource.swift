@@ -1,7 +1,7 @@
 internal import CPixman
 
-/// A source of one colour that can become another one without anything being made anew: for who paints thousands of
-/// rectangles, each in its own colour.
+/// A source of one color that can become another one without anything being made anew: for who paints thousands of
+/// rectangles, each in its own color.
 ///
 /// It is a picture of one pixel that repeats itself, which pixman paints as fast as `Image(color:)`.
 public final class SolidSource {
@@ -9,7 +9,7 @@ public final class SolidSource {
   public let image: Image
   private let word: UnsafeMutablePointer<UInt32>
 
-  /// The colour as 0xAARRGGBB, premultiplied; clear at first.
+  /// The color as 0xAARRGGBB, premultiplied; clear at first.
   public var pixel: UInt32 {
     get { word.pointee }
     set { word.pointee = newValue }
@@ -32,7 +32,7 @@ public final class SolidSource {
 }
 
 extension Color {
-  /// The colour as 0xAARRGGBB, premultiplied.
+  /// The color as 0xAARRGGBB, premultiplied.
   public var pixel: UInt32 {
     let color = premultiplied
     func byte(_ component: UInt16) -> UInt32 { (UInt32(component) * 255 + 32767) / 65535 }

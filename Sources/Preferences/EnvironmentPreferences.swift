@@ -2,7 +2,7 @@ extension UserPreferences {
   /// What the environment says for this program alone:
   ///
   /// - `CASEMENT_COLOR_SCHEME`: `light` or `dark`
-  /// - `CASEMENT_ACCENT_COLOR`: a colour such as `#3584e4`
+  /// - `CASEMENT_ACCENT_COLOR`: a color such as `#3584e4`
   /// - `CASEMENT_CONTRAST`: `normal` or `high`
   /// - `CASEMENT_REDUCED_MOTION`: `1` or `0`
   /// - `CASEMENT_TEXT_SCALE`: a number such as `1.25`

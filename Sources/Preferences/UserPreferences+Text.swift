@@ -45,7 +45,7 @@ extension UserPreferences.Color {
 
   fileprivate var text: String { "\(red) \(green) \(blue)" }
 
-  /// A colour as people write it in environment variables: `#3584e4`. Nil if it is none.
+  /// A color as people write it in environment variables: `#3584e4`. Nil if it is none.
   package init?(hexadecimal text: String) {
     guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
       let value = UInt32(text.dropFirst(), radix: 16)

@@ -1,4 +1,4 @@
-/// What the user wants of every program's looks: light or dark, an accent colour, contrast, motion, the size
+/// What the user wants of every program's looks: light or dark, an accent color, contrast, motion, the size
 /// of text, the cursor theme.
 ///
 /// Where a value is nil, nothing is known of what the user wants, and somebody else may know.
@@ -11,7 +11,7 @@ package struct UserPreferences: Equatable, Sendable {
     case normal, high
   }
 
-  /// A colour of sRGB, each part from 0 to 1.
+  /// A color of sRGB, each part from 0 to 1.
   package struct Color: Equatable, Sendable {
     package let red: Double
     package let green: Double

@@ -1,6 +1,6 @@
 /// Emoji as Unicode spells them (UTS #51): one picture may take several characters.
 enum EmojiSequence {
-  /// How many characters from a place on make one emoji that is shown in colours; 0 where none begins.
+  /// How many characters from a place on make one emoji that is shown in colors; 0 where none begins.
   static func length(in text: [UInt32], at start: Int) -> Int {
     let first = text[start]
     // No emoji begins with one of the many other characters below, apart from keycaps.
@@ -22,7 +22,7 @@ enum EmojiSequence {
     return end < text.count && text[end] == 0x20E3 ? end + 1 - start : 0
   }
 
-  /// The end of one emoji that is shown in colours by itself or because the text says so.
+  /// The end of one emoji that is shown in colors by itself or because the text says so.
   private static func element(_ text: [UInt32], _ start: Int) -> Int? {
     guard let properties = Unicode.Scalar(text[start])?.properties, properties.isEmoji else { return nil }
     let next = start + 1 < text.count ? text[start + 1] : 0
@@ -33,7 +33,7 @@ enum EmojiSequence {
     return tail(text, start + 1)
   }
 
-  /// The end of what follows a joiner, which need not say that it is to be shown in colours.
+  /// The end of what follows a joiner, which need not say that it is to be shown in colors.
   private static func joined(_ text: [UInt32], _ start: Int) -> Int? {
     guard Unicode.Scalar(text[start])?.properties.isEmoji == true else { return nil }
     return tail(text, start + 1)

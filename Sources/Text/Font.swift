@@ -53,7 +53,7 @@ struct FontChoice {
 
   /// The typeface for characters that stay together: a letter with its marks, or one emoji.
   ///
-  /// - isEmoji: whether it is to be shown in colours.
+  /// - isEmoji: whether it is to be shown in colors.
   /// - current: the typeface of the text before, which goes on where it can.
   func typeface(for cluster: ArraySlice<UInt32>, isEmoji: Bool, after current: Typeface?) -> Typeface {
     guard let first = cluster.first else { return font.primary }
@@ -121,7 +121,7 @@ struct FontChoice {
     return found
   }
 
-  /// The first font that has all, one without colours if there is any.
+  /// The first font that has all, one without colors if there is any.
   private func search(_ cluster: ArraySlice<UInt32>) -> Typeface? {
     let found =
       font.fallbacks.sorted

@@ -125,7 +125,7 @@ final class FontConfiguration: @unchecked Sendable {
     candidates(description, pixelSize: pixelSize, hasColor: false)
   }
 
-  /// The fonts that show emoji in colours, the preferred one first.
+  /// The fonts that show emoji in colors, the preferred one first.
   func emoji(pixelSize: Double) -> FontCandidates? {
     candidates(FontDescription(family: "emoji", size: 0), pixelSize: pixelSize, hasColor: true)
   }
@@ -234,7 +234,7 @@ final class FontCandidates: @unchecked Sendable {
     return FcCharSetHasChar(charset, scalar) != 0
   }
 
-  /// Whether the glyphs of one of the fonts bring their own colours.
+  /// Whether the glyphs of one of the fonts bring their own colors.
   func hasColor(at index: Int) -> Bool { set.pointee.fonts[index]?.bool(FC_COLOR) ?? false }
 
   /// How to draw one of the fonts. C function: `FcFontRenderPrepare`.

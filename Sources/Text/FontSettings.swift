@@ -15,7 +15,7 @@ struct FontSettings: Hashable, Sendable {
   var isEmbolded = false
   /// Stretches and slants the outline: the four numbers of `FcMatrix`.
   var matrix = Matrix()
-  /// Whether glyphs bring their own colours.
+  /// Whether glyphs bring their own colors.
   var hasColor = false
   /// Whether the file is in a format of OpenType, which HarfBuzz reads by itself.
   var isOpenType = true

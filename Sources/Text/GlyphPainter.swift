@@ -84,7 +84,7 @@ final class GlyphPainter: @unchecked Sendable {
     }
   }
 
-  /// Puts a glyph on the list of those that take the colour, or of those with colours of their own.
+  /// Puts a glyph on the list of those that take the color, or of those with colors of their own.
   private func place(
     _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ tightness: Double
   ) {
@@ -120,7 +120,7 @@ final class GlyphPainter: @unchecked Sendable {
       font: typeface.id, glyph: number, originX: -picture.left, originY: picture.top, picture: image)
   }
 
-  /// Covers the edges of light letters more. Colours are mixed as they are stored, not as light adds up, which makes
+  /// Covers the edges of light letters more. Colors are mixed as they are stored, not as light adds up, which makes
   /// light letters thinner than dark ones of the same coverage.
   private static func strengthen(_ image: Image) {
     image.withPixels { pixels in

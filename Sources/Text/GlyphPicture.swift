@@ -1,12 +1,12 @@
 internal import CFreeType
 internal import Pixman
 
-/// The pixels of a glyph: coverage that takes a colour, or colours of its own.
+/// The pixels of a glyph: coverage that takes a color, or colors of its own.
 struct GlyphPicture {
   /// Larger glyphs are not drawn.
   static let longestSide = 8192
 
-  /// `.a8`, or `.argb8888` for colours; nil for a glyph without ink, such as a blank.
+  /// `.a8`, or `.argb8888` for colors; nil for a glyph without ink, such as a blank.
   let image: Image?
   /// From the glyph's place on the baseline right and up to the picture's corner, in pixels.
   let left: Int

@@ -39,7 +39,7 @@ final class ShapedLine: Sendable {
     /// Whether the pictures are those for light letters.
     var isLight = false
     var glyphs: ContiguousArray<GlyphCache.Placement> = []
-    /// The pictures that have colours of their own.
+    /// The pictures that have colors of their own.
     var pictures: [(picture: GlyphPicture, x: Int, y: Int)] = []
   }
 

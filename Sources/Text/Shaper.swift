@@ -23,7 +23,7 @@ final class Shaper {
     if let line = text.withUTF8({ simple($0, choice.font) }) {
       return line.line(text, choice.font, isRightToLeft: false)
     }
-    return analysed(text, choice)
+    return analyzed(text, choice)
   }
 
   /// Shapes text in one run of the first typeface; nil where that is not how it is to be done.
@@ -41,7 +41,7 @@ final class Shaper {
   }
 
   /// Shapes any text: run by run, in the order in which they are seen.
-  private func analysed(_ text: String, _ choice: FontChoice) -> ShapedLine {
+  private func analyzed(_ text: String, _ choice: FontChoice) -> ShapedLine {
     var scalars: [UInt32] = []
     var offsets: [Int32] = []
     scalars.reserveCapacity(text.utf8.count)

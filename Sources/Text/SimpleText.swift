@@ -1,6 +1,6 @@
 /// Text that needs no analysis: one of the plain European scripts, from left to right, without anything to compose.
 enum SimpleText {
-  /// The script of such a text in UTF-8; nil for text that has to be analysed.
+  /// The script of such a text in UTF-8; nil for text that has to be analyzed.
   static func script(of text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     var script: UInt32 = 0
     var index = 0
@@ -28,7 +28,7 @@ enum SimpleText {
     return script == 0 ? ScriptRuns.latin : script
   }
 
-  /// The script of such a text in UTF-16, which may have tabs; nil for text that has to be analysed.
+  /// The script of such a text in UTF-16, which may have tabs; nil for text that has to be analyzed.
   static func script(of text: UnsafeBufferPointer<UInt16>) -> UInt32? {
     var script: UInt32 = 0
     for unit in text {

@@ -57,7 +57,7 @@ final class Typeface: @unchecked Sendable {
       FT_Select_Size(face, FT_Int(strike.index))
       let scale = settings.pixelSize / strike.pixelSize
       // A bitmap font of nearly the right size looks best as it is, as Fontconfig's own rules say.
-      // A bitmap in one colour is only made smaller: enlarged, its steps would show.
+      // A bitmap in one color is only made smaller: enlarged, its steps would show.
       pictureScale = settings.hasColor ? scale : scale < 0.8 ? scale : 1
     } else {
       FT_Done_Size(size)

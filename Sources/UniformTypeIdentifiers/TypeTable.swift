@@ -248,7 +248,7 @@ final class TypeTable: @unchecked Sendable {
     public.x509-certificate|public.data|cer crt der|application/x-x509-ca-cert|X.509 certificate
     org.idpf.epub-container|public.data public.composite-content|epub|application/epub+zip|EPUB publication
     public.log|public.plain-text|log|text/x-log|log
-    com.apple.uikit.color|public.data|||colour
+    com.apple.uikit.color|public.data|||color
     com.apple.uikit.image|public.image|||image
     """
 }

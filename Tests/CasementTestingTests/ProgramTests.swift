@@ -44,14 +44,14 @@ import Testing
     defer { compositor.stop() }
     let asked = try compositor.launch("sleep", arguments: ["1000"])
     asked.terminate()
-    #expect(try asked.waitForExit() == .signalled(SIGTERM))
+    #expect(try asked.waitForExit() == .signaled(SIGTERM))
     let killed = try compositor.launch("sleep", arguments: ["1000"])
     // Once it is loaded: until then its libraries are open too.
     try waitUntil("sleep to have three descriptors", seen: "\(killed.fileDescriptorCount)") {
       killed.fileDescriptorCount == 3
     }
     killed.kill()
-    #expect(killed.exitStatus == .signalled(SIGKILL))
+    #expect(killed.exitStatus == .signaled(SIGKILL))
     #expect(killed.fileDescriptorCount == 0)
   }
 
@@ -76,7 +76,7 @@ import Testing
     let program = try compositor.launch("sh", arguments: ["-c", "sleep 1000 & echo $!; wait"])
     let child = try #require(Int32(try program.waitForLine("")))
     compositor.stop()
-    #expect(program.exitStatus == .signalled(SIGKILL))
+    #expect(program.exitStatus == .signaled(SIGKILL))
     try waitUntil("the program's child to be gone") { isGone(child) }
   }
 }

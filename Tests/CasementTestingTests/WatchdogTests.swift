@@ -36,7 +36,7 @@ import Testing
     owner.end()
     try waitUntil("the watchdog to finish") { watchdog.exitStatus != nil }
     try waitUntil("the watched process to end") { watched.exitStatus != nil }
-    #expect(watched.exitStatus == .signalled(SIGKILL))
+    #expect(watched.exitStatus == .signaled(SIGKILL))
     #expect(forgotten.exitStatus == nil)
     #expect(!FileManager.default.fileExists(atPath: directory.path))
   }

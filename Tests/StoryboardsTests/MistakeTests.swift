@@ -63,7 +63,7 @@ import Testing
     for (child, words) in [
       (#"<rect key="frame" x="0" y="0" width="1"/>"#, "has no `height`"),
       (#"<color key="backgroundColor" white="1" alpha="dark"/>"#, "expected a number"),
-      (#"<color key="backgroundColor" systemColor="sunsetColor"/>"#, "no colour of the system"),
+      (#"<color key="backgroundColor" systemColor="sunsetColor"/>"#, "no color of the system"),
       (#"<rect key="backgroundColor" x="0" y="0" width="1" height="1"/>"#, "which it cannot be"),
     ] {
       #expect(has(compile(page(child)), line: 5, words), "\(child)")

@@ -40,7 +40,7 @@ class BarsPage: PageViewController {
       item(.rewind), item(.play), item(.fastForward),
     ]
     for view in [bar, facts, toolbar] { stage.addSubview(view) }
-    addChoice("Background", ["Auto", "Solid", "Colour", "Clear"]) { [unowned self] in show($0) }
+    addChoice("Background", ["Auto", "Solid", "Color", "Clear"]) { [unowned self] in show($0) }
     addSwitch("Prompt") { [unowned self] isOn in
       for item in [first, second] { item.prompt = isOn ? "From last week" : nil }
       stage.setNeedsLayout()

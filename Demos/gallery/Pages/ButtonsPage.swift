@@ -29,7 +29,7 @@ class ButtonsPage: PageViewController {
     rows.alignment = .leading
     for (name, style) in Self.styles { rows.addArrangedSubview(row(name, style)) }
     rows.setCustomSpacing(24, after: rows.arrangedSubviews[Self.styles.count - 1])
-    rows.addArrangedSubview(row([colorChoice(), loader(), favourite(), more()]))
+    rows.addArrangedSubview(row([colorChoice(), loader(), favorite(), more()]))
     rows.addArrangedSubview(row(signs()))
     facts.font = .systemFont(ofSize: 12)
     facts.textColor = .secondaryLabel
@@ -132,7 +132,7 @@ class ButtonsPage: PageViewController {
   }
 
   /// It stays pressed, and shows another image then.
-  private func favourite() -> UIButton {
+  private func favorite() -> UIButton {
     var configuration = UIButton.Configuration.gray()
     configuration.cornerStyle = .capsule
     configuration.baseForegroundColor = .systemPink
@@ -141,8 +141,8 @@ class ButtonsPage: PageViewController {
     button.configurationUpdateHandler = { button in
       button.configuration?.image = UIImage(systemName: button.isSelected ? "heart.fill" : "heart")
     }
-    button.accessibilityLabel = "Favourite"
-    button.toolTip = "Favourite"
+    button.accessibilityLabel = "Favorite"
+    button.toolTip = "Favorite"
     return button
   }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection of colours as a grid, as carousels and as a list with an index; colours come, go and change places.
+/// A collection of colors as a grid, as carousels and as a list with an index; colors come, go and change places.
 class CollectionsPage: PageViewController, UICollectionViewDelegate {
   private nonisolated struct Swatch: Hashable, Sendable {
     let number: Int
@@ -31,7 +31,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
   init() {
     super.init(
       "Collections",
-      "Select colours by pointer, finger or keys: arrows move, Space selects, Control and Shift select several."
+      "Select colors by pointer, finger or keys: arrows move, Space selects, Control and Shift select several."
     )
   }
 
@@ -142,7 +142,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
 
   private func tell() {
     facts.text =
-      "\(swatches.count) colours, \(collectionView.indexPathsForSelectedItems?.count ?? 0) selected"
+      "\(swatches.count) colors, \(collectionView.indexPathsForSelectedItems?.count ?? 0) selected"
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { tell() }
@@ -212,7 +212,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
   }
 }
 
-/// A tile of a colour with its name.
+/// A tile of a color with its name.
 private class SwatchCell: UICollectionViewCell {
   private let label = UILabel()
   private let mark = UIImageView(image: UIImage(systemName: "checkmark.circle.fill"))

@@ -135,7 +135,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// The name of a recognizer, its state as a coloured dot and a word, and what it measured.
+/// The name of a recognizer, its state as a colored dot and a word, and what it measured.
 private class StateRow: UIView {
   private let dot = UIView()
   private let name = UILabel()

@@ -39,7 +39,7 @@ class GradientsPage: PageViewController {
       gradient.type = [.axial, .radial, .conic][index]
       turn()
     }
-    addChoice("Colours", ["Dusk", "Sea", "Meadow"]) { [unowned self] in setPalette($0) }
+    addChoice("Colors", ["Dusk", "Sea", "Meadow"]) { [unowned self] in setPalette($0) }
     addSlider("Angle", 0...360, Float(angle), "°") { [unowned self] in
       angle = $0
       turn()

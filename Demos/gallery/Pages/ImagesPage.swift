@@ -37,7 +37,7 @@ class ImagesPage: PageViewController {
     size.textColor = .secondaryLabel
     size.textAlignment = .center
     for view in [size, bubble, moon] + hearts + symbols { stage.addSubview(view) }
-    addChoice("Content mode", ["Fill", "Fit", "Cover", "Centre"], 1) { [unowned self] in setMode($0) }
+    addChoice("Content mode", ["Fill", "Fit", "Cover", "Center"], 1) { [unowned self] in setMode($0) }
     setMode(1)
     addChoice("Between the caps", ["Repeated", "Stretched"]) { [unowned self] in setResizing($0) }
     setResizing(0)
@@ -75,7 +75,7 @@ class ImagesPage: PageViewController {
       view.contentMode = .center
       view.tintColor = .label
     }
-    // The last ones have colours for their levels.
+    // The last ones have colors for their levels.
     let colored = [
       UIImage.SymbolConfiguration(hierarchicalColor: .systemBlue),
       UIImage.SymbolConfiguration(paletteColors: [.white, .systemGreen]),
@@ -131,7 +131,7 @@ enum ImageSamples {
     "exclamationmark.triangle.fill",
   ]
 
-  /// A picture of a colour for each pixel; red, green, blue and opacity are 0 to 1, and x and y are 0 to 1 as well.
+  /// A picture of a color for each pixel; red, green, blue and opacity are 0 to 1, and x and y are 0 to 1 as well.
   private static func picture(
     _ width: Int, _ height: Int, _ color: (_ x: Double, _ y: Double) -> SIMD4<Double>
   ) -> UIImage {

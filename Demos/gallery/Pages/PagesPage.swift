@@ -81,7 +81,7 @@ class PagesPage: PageViewController, UIPageViewControllerDataSource, UIPageViewC
   }
 }
 
-/// A page of a colour, with a few words.
+/// A page of a color, with a few words.
 private class LeafController: UIViewController {
   private let heading = UILabel()
   private let words = UILabel()

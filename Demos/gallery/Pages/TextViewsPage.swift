@@ -103,7 +103,7 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     image.append(part("\n"))
     add(image)
     add(part("To take along\n", size: 19, weight: .semibold))
-    for thing in ["Water, a litre for each", "A map on paper", "Bread and cheese"] {
+    for thing in ["Water, a liter for each", "A map on paper", "Bread and cheese"] {
       add(
         part("•\t\(thing)\n") {
           $0.tabStops = [NSTextTab(textAlignment: .left, location: 20)]

@@ -22,7 +22,7 @@ public nonisolated enum UIAccessibility {
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  /// Whether the user wants colours that differ a lot from those behind them. It is the trait `accessibilityContrast` of
+  /// Whether the user wants colors that differ a lot from those behind them. It is the trait `accessibilityContrast` of
   /// screens and windows, too.
   ///
   /// Linux: `CASEMENT_CONTRAST`; `contrast` of the portal, or GNOME's `high-contrast`; a theme for high contrast, in
@@ -56,13 +56,13 @@ public nonisolated enum UIAccessibility {
   /// Whether shaking the device undoes: never, since a desktop is not shaken.
   public static var isShakeToUndoEnabled: Bool { false }
 
-  /// Whether the screen shows all colours turned round: never, since programs do not learn of that here.
+  /// Whether the screen shows all colors turned round: never, since programs do not learn of that here.
   public static var isInvertColorsEnabled: Bool { false }
 
-  /// Whether the screen shows no colours: never, since programs do not learn of that here.
+  /// Whether the screen shows no colors: never, since programs do not learn of that here.
   public static var isGrayscaleEnabled: Bool { false }
 
-  /// Whether colour alone is not to tell things apart: never, since no desktop here has that setting.
+  /// Whether color alone is not to tell things apart: never, since no desktop here has that setting.
   public static var shouldDifferentiateWithoutColor: Bool { false }
 
   /// Whether the user wants views to fade where they would slide: as `isReduceMotionEnabled`.

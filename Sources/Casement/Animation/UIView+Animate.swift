@@ -2,7 +2,7 @@ public import Foundation
 import Layers
 
 // Blocks of animated changes. A view animates the properties that its layer animates: frame, bounds, center, transform,
-// alpha, background colour and the like. A block inside a block takes the outer one's duration and curve (rule A3).
+// alpha, background color and the like. A block inside a block takes the outer one's duration and curve (rule A3).
 extension UIView {
   /// The action for a changed property of the view's layer: an animation inside a block, none outside of one.
   func animationAction(_ layer: CALayer) -> (any CAAction)? {

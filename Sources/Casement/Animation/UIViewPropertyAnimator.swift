@@ -23,7 +23,7 @@ import Layers
   private var parts: [Part] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var views: [UIView] = []
-  /// The background colours of the views before the changes, and of a stopped animator those after them.
+  /// The background colors of the views before the changes, and of a stopped animator those after them.
   private var backgrounds: [(view: UIView, color: UIColor?)] = []
 
   // MARK: What it is
@@ -336,7 +336,7 @@ import Layers
     }
   }
 
-  /// The background colour of a view that the layer's colour was made of, which may be dynamic.
+  /// The background color of a view that the layer's color was made of, which may be dynamic.
   private func background(of view: UIView, _ shown: CGColor?) -> UIColor? {
     for background in backgrounds where background.view === view {
       var color: CGColor?

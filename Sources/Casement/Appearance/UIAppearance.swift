@@ -25,7 +25,7 @@ public import Foundation
 /// - `UINavigationBar`, `UITabBar`, `UIToolbar`, `UISearchBar`: their appearances, `barTintColor`, `barStyle`,
 ///   `isTranslucent`, images, and attributes of titles
 /// - `UIBarItem` and its subclasses: `setTitleTextAttributes` for each state; `UIBarButtonItem`: `tintColor`
-/// - `UITableView`: `separatorColor`, `separatorInset`, colours of the index; `UITableViewCell`: `separatorInset`
+/// - `UITableView`: `separatorColor`, `separatorInset`, colors of the index; `UITableViewCell`: `separatorInset`
 /// - `UITextField`, `UITextView`: `font`, `textColor`
 ///
 /// UIKit: `UIAppearance`.

@@ -9,8 +9,8 @@ public import Foundation
 }
 
 extension UIApplicationWindowKeeping {
-  // A delegate's own `let window = UIWindow()` does not fulfil the protocol, since it is not optional, and so both properties
-  // are there. Disfavoured, this one is not taken in its place where an optional is wanted.
+  // A delegate's own `let window = UIWindow()` does not fulfill the protocol, since it is not optional, and so both properties
+  // are there. Disfavored, this one is not taken in its place where an optional is wanted.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
@@ -121,7 +121,7 @@ extension UIApplicationWindowKeeping {
   /// for a compositor that has a socket already and does not answer yet. On the new compositor the screens
   /// are new ones, which post that they were connected; the window that was key becomes key, in front of
   /// those of its level; the windows that are not hidden are shown again, back to front, with title, content,
-  /// and the size they had while they floated. Where they are, and whether they are maximised, is the new
+  /// and the size they had while they floated. Where they are, and whether they are maximized, is the new
   /// compositor's choice.
   ///
   /// When no compositor has answered in 30 seconds, or when it is the sixth that went away within a minute,

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// The colours of a button with a configuration, by the current traits and tint.
+/// The colors of a button with a configuration, by the current traits and tint.
 struct ButtonLook {
   var fill: UIColor?
   var stroke: UIColor?
   var strokeWidth: CGFloat
   var text: UIColor
-  /// How opaque an image is that has colours of its own.
+  /// How opaque an image is that has colors of its own.
   let imageOpacity: CGFloat
 
   init(_ configuration: UIButton.Configuration, role: UIButton.Role, tint: UIColor, hairline: CGFloat) {
@@ -82,7 +82,7 @@ struct ButtonLook {
 }
 
 nonisolated extension UIColor {
-  /// The colour as it is by the current traits, less opaque.
+  /// The color as it is by the current traits, less opaque.
   func faded(_ factor: CGFloat) -> UIColor {
     let color = cgColor
     return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
@@ -90,6 +90,6 @@ nonisolated extension UIColor {
 }
 
 nonisolated extension UIImage {
-  /// Whether it takes a colour, as in a button.
+  /// Whether it takes a color, as in a button.
   fileprivate var isTemplateOrSymbol: Bool { renderingMode != .alwaysOriginal }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// What controls look like to each other: their greys, and what the pointer and presses do to a colour.
+/// What controls look like to each other: their grays, and what the pointer and presses do to a color.
 enum ControlLook {
   /// How long a thumb or a selection is on its way.
   static let travelTime: TimeInterval = 0.18
@@ -62,7 +62,7 @@ enum ControlLook {
       ? UIColor(white: isPressed ? 0.82 : 0.93, alpha: 1) : UIColor(white: isPressed ? 0.94 : 1, alpha: 1)
   }
 
-  /// A part of a control that shows a colour and takes no touches.
+  /// A part of a control that shows a color and takes no touches.
   static func part() -> UIView {
     let part = UIView(frame: .zero)
     part.isUserInteractionEnabled = false
@@ -90,7 +90,7 @@ enum ControlLook {
 }
 
 nonisolated extension UIColor {
-  /// The colour as it is by the current traits, with some of another one in it; as opaque as before.
+  /// The color as it is by the current traits, with some of another one in it; as opaque as before.
   func mixed(with other: UIColor, _ part: CGFloat) -> UIColor {
     let (a, b) = (cgColor, other.cgColor)
     func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
@@ -99,6 +99,6 @@ nonisolated extension UIColor {
       alpha: a.alpha)
   }
 
-  /// The colour as it is by the current traits.
+  /// The color as it is by the current traits.
   var current: UIColor { isDynamic ? UIColor(cgColor: cgColor) : self }
 }

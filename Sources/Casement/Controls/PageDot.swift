@@ -16,7 +16,7 @@ final class PageDot: UIView {
 
   static let diameter: CGFloat = 7
 
-  /// Places the dot and gives it its colour.
+  /// Places the dot and gives it its color.
   ///
   /// - Parameter factor: its size as a part of its usual one: pages further along are hinted at by smaller dots.
   func show(at center: CGPoint, image: UIImage?, color: UIColor, factor: CGFloat, scale: CGFloat) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What few sliders have, apart from the others: colours and images that were set.
+/// What few sliders have, apart from the others: colors and images that were set.
 final class SliderLooks {
   var minimumTrackTint: UIColor?
   var maximumTrackTint: UIColor?

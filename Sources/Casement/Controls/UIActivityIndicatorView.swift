@@ -28,7 +28,7 @@ import Layers
     fileprivate var color: UIColor { self == .white || self == .whiteLarge ? .white : .secondaryLabel }
   }
 
-  /// How large the ring is. Setting it takes the colour back.
+  /// How large the ring is. Setting it takes the color back.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -45,7 +45,7 @@ import Layers
     set { style = newValue }
   }
 
-  /// The colour of the ring; nil stands for that of the style.
+  /// The color of the ring; nil stands for that of the style.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
@@ -122,7 +122,7 @@ import Layers
     if hidesWhenStopped { isHidden = true }
   }
 
-  /// Hears when the user comes to want less motion, or more. The centre does not keep the view.
+  /// Hears when the user comes to want less motion, or more. The center does not keep the view.
   private func followMotion() {
     guard !followsMotion else { return }
     followsMotion = true

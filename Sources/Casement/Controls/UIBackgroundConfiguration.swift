@@ -28,13 +28,13 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// What it is filled with. Nil leaves that to the style; set to nil in a cell, it is the tint.
   public var backgroundColor: UIColor? { didSet { own.insert(.color) } }
 
-  /// Makes another colour of that, or of the style's.
+  /// Makes another color of that, or of the style's.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
 
-  /// The colour of the line around it; nil leaves that to the style, in a cell to the tint.
+  /// The color of the line around it; nil leaves that to the style, in a cell to the tint.
   public var strokeColor: UIColor?
 
-  /// Makes another colour of that, or of the style's.
+  /// Makes another color of that, or of the style's.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
 
   /// How wide that line is, in points.
@@ -43,13 +43,13 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// Has no effect: the line is inside of the background's edge. 0 by default.
   public var strokeOutset: CGFloat = 0
 
-  /// A view of the program's own over the colour, as large as the background. In cells, headers and footers.
+  /// A view of the program's own over the color, as large as the background. In cells, headers and footers.
   public var customView: UIView?
 
-  /// A material over the colour. In cells, headers and footers.
+  /// A material over the color. In cells, headers and footers.
   public var visualEffect: UIVisualEffect?
 
-  /// A picture over colour and material. In cells, headers and footers.
+  /// A picture over color and material. In cells, headers and footers.
   public var image: UIImage?
 
   /// How the picture is placed. It fills the background by default.
@@ -120,22 +120,22 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   // MARK: What is shown
 
-  /// Whether the program chose the colour.
+  /// Whether the program chose the color.
   var hasOwnColor: Bool { own.contains(.color) }
 
-  /// The colour of the background for a tint.
+  /// The color of the background for a tint.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The colour that a cell shows; nil for none.
+  /// The color that a cell shows; nil for none.
   func shownColor(tint: UIColor) -> UIColor? {
     guard let color = backgroundColor ?? (hasOwnColor ? tint : nil) else { return nil }
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The colour of the line for a tint.
+  /// The color of the line for a tint.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     let color = strokeColor ?? tintColor
     return strokeColorTransformer?(color) ?? color

@@ -52,10 +52,10 @@ extension UIButton {
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium { didSet { if !hasOwnInsets { contentInsets = buttonSize.insets } } }
 
-    /// The colour of the text; nil leaves that to the style.
+    /// The color of the text; nil leaves that to the style.
     public var baseForegroundColor: UIColor?
 
-    /// The colour of which the background is made; nil stands for the tint.
+    /// The color of which the background is made; nil stands for the tint.
     public var baseBackgroundColor: UIColor?
 
     /// The title; setting it takes the attributes of `attributedTitle` away.
@@ -125,11 +125,11 @@ extension UIButton {
     var titleText = Text.none
     var subtitleText = Text.none
 
-    /// The image beside the text. Symbols and templates have the colour of the text; so have other images, unless their
+    /// The image beside the text. Symbols and templates have the color of the text; so have other images, unless their
     /// rendering mode is `.alwaysOriginal`.
     public var image: UIImage?
 
-    /// Makes another colour for the image of that of the text.
+    /// Makes another color for the image of that of the text.
     public var imageColorTransformer: UIConfigurationColorTransformer?
 
     /// The size and weight of a symbol; nil stands for those of the text.
@@ -144,7 +144,7 @@ extension UIButton {
     /// Whether a turning ring takes the place of the image.
     public var showsActivityIndicator = false
 
-    /// Makes another colour for the ring of that of the text.
+    /// Makes another color for the ring of that of the text.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     /// What is between title and subtitle, in points.
@@ -155,7 +155,7 @@ extension UIButton {
     /// What says that there is a menu.
     public var indicator = Indicator.automatic
 
-    /// Makes another colour for that of the text's.
+    /// Makes another color for that of the text's.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
     /// What is around the content.
@@ -181,7 +181,7 @@ extension UIButton {
 
     /// Text in the tint; a background comes with the pointer.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// Text in the tint on grey.
+    /// Text in the tint on gray.
     public static func gray() -> Configuration { Configuration(.gray) }
     /// Text in the tint on a little of it.
     public static func tinted() -> Configuration { Configuration(.tinted) }
@@ -189,7 +189,7 @@ extension UIButton {
     public static func filled() -> Configuration { Configuration(.filled) }
     /// Text in the tint, and no background at all.
     public static func borderless() -> Configuration { Configuration(.borderless) }
-    /// The desktop's usual button: text on grey with a line around it.
+    /// The desktop's usual button: text on gray with a line around it.
     public static func bordered() -> Configuration { Configuration(.bordered) }
     /// As `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-// The colours of a button, and what is behind its content.
+// The colors of a button, and what is behind its content.
 extension UIButton {
   // MARK: Looks
 
-  /// Shows the content in the colours of the present state.
+  /// Shows the content in the colors of the present state.
   func showParts(_ content: CGRect) {
     guard let configuration = shownConfiguration else { return showByState() }
     parts.background?.removeFromSuperview()
@@ -48,7 +48,7 @@ extension UIButton {
     if let label = parts.title {
       if states.attributedTitles[state] == nil { label.textColor = currentTitleColor.current }
       if !states.shadowColors.isEmpty { label.shadowColor = currentTitleShadowColor?.current }
-      // A title that has no colour of its own for the state fades.
+      // A title that has no color of its own for the state fades.
       let isPlain = buttonType == .system && isEnabled && states.titleColors.own(plainState) == nil
       label.alpha = isPlain && isHighlighted ? 0.4 : isPlain && isHovered ? 0.75 : 1
     }

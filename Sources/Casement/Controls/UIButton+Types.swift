@@ -12,7 +12,7 @@ extension UIButton {
     case infoDark = 4
     /// A sign that something can be added.
     case contactAdd = 5
-    /// A cross in a grey circle, which closes what it is on.
+    /// A cross in a gray circle, which closes what it is on.
     case close = 7
 
     /// The older name of `system`.

@@ -3,7 +3,7 @@ public import Foundation
 /// A control that does something when it is pressed.
 ///
 /// UIKit: `UIButton`. A press sends `touchUpInside` and `primaryActionTriggered`. It has either a `configuration`, or a
-/// title, an image and colours of its own for each state.
+/// title, an image and colors of its own for each state.
 @preconcurrency @MainActor open class UIButton: UIControl {
   /// What the button looks like without a configuration.
   open internal(set) var buttonType = ButtonType.custom
@@ -103,17 +103,17 @@ public import Foundation
   /// The title with attributes for a state, if it has one of its own.
   open func attributedTitle(for state: State) -> NSAttributedString? { states.attributedTitles.own(state) }
 
-  /// Sets the title's colour for a state; nil takes it back.
+  /// Sets the title's color for a state; nil takes it back.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleColor", of: state) { (view: UIButton) in view.setTitleColor(color, for: state) }
     madeStates.titleColors[state] = color
     setNeedsLayout()
   }
 
-  /// The title's colour for a state, if it has one of its own.
+  /// The title's color for a state, if it has one of its own.
   open func titleColor(for state: State) -> UIColor? { states.titleColors.own(state) }
 
-  /// Sets the colour of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
+  /// Sets the color of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleShadowColor", of: state) { (view: UIButton) in
       view.setTitleShadowColor(color, for: state)
@@ -122,7 +122,7 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The colour of the title's shadow for a state, if it has one of its own.
+  /// The color of the title's shadow for a state, if it has one of its own.
   open func titleShadowColor(for state: State) -> UIColor? { states.shadowColors.own(state) }
 
   /// Sets the image for a state; nil takes it back. With a configuration, that of `.normal` becomes its image.
@@ -148,7 +148,7 @@ public import Foundation
   /// The image behind title and image for a state, if it has one of its own.
   open func backgroundImage(for state: State) -> UIImage? { states.backgroundImages.own(state) }
 
-  /// Sets the size, the weight and the colours of symbols for a state; nil takes them back.
+  /// Sets the size, the weight and the colors of symbols for a state; nil takes them back.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
@@ -159,7 +159,7 @@ public import Foundation
     contentChanged()
   }
 
-  /// The size, the weight and the colours of symbols for a state, if it has some of its own.
+  /// The size, the weight and the colors of symbols for a state, if it has some of its own.
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
     states.symbolConfigurations.own(state)
   }
@@ -176,10 +176,10 @@ public import Foundation
     return NSAttributedString(text)
   }
 
-  /// The colour of the title that is shown, without a configuration.
+  /// The color of the title that is shown, without a configuration.
   open var currentTitleColor: UIColor { states.titleColors[state] ?? usualTitleColor }
 
-  /// The colour of the title's shadow that is shown, without a configuration; nil where there is none.
+  /// The color of the title's shadow that is shown, without a configuration; nil where there is none.
   open var currentTitleShadowColor: UIColor? { states.shadowColors[state] }
 
   /// The image that is shown.
@@ -188,7 +188,7 @@ public import Foundation
   /// The image behind title and image that is shown, without a configuration.
   open var currentBackgroundImage: UIImage? { states.backgroundImages[state] }
 
-  /// The size, the weight and the colours of the symbol that is shown, as far as they are set.
+  /// The size, the weight and the colors of the symbol that is shown, as far as they are set.
   open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     configuration != nil
       ? configuration?.preferredSymbolConfigurationForImage : states.symbolConfigurations[state]
@@ -206,7 +206,7 @@ public import Foundation
     set { set(\.adjustsImageWhenDisabled, newValue) }
   }
 
-  /// The view of the title. Set its font here; its text and colour are the button's business.
+  /// The view of the title. Set its font here; its text and color are the button's business.
   open var titleLabel: UILabel? { madeLabel }
 
   /// The view of the image. Set its content mode here; its image is the button's business.
@@ -226,7 +226,7 @@ public import Foundation
 
   // MARK: Configuration
 
-  /// What the button shows and how; nil leaves it to titles, images and colours by state.
+  /// What the button shows and how; nil leaves it to titles, images and colors by state.
   ///
   /// The first configuration takes over the title and the image that the button has for `.normal`, where it has none of its
   /// own.

@@ -1,4 +1,4 @@
-/// Makes a colour of another one, as for a state.
+/// Makes a color of another one, as for a state.
 ///
 /// UIKit: `UIConfigurationColorTransformer`.
 public nonisolated struct UIConfigurationColorTransformer: Hashable {
@@ -21,7 +21,7 @@ public nonisolated struct UIConfigurationColorTransformer: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }
 
-  /// Takes the colour out: what is left is as light as before.
+  /// Takes the color out: what is left is as light as before.
   @MainActor public static let grayscale = UIConfigurationColorTransformer { color in
     let color = color.cgColor
     let lightness = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue

@@ -86,7 +86,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// The colour of the text; nil stands for `UIColor.label`.
+  /// The color of the text; nil stands for `UIColor.label`.
   open var textColor: UIColor! {
     get { storedColor }
     set {
@@ -99,7 +99,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// The colour of the text while the label is highlighted; nil, the default, for the same.
+  /// The color of the text while the label is highlighted; nil, the default, for the same.
   open var highlightedTextColor: UIColor? {
     didSet {
       noteAppearance(\UILabel.highlightedTextColor, highlightedTextColor)
@@ -107,7 +107,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// Whether the text has its other colour. False by default.
+  /// Whether the text has its other color. False by default.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { lookChanged() } }
   }
@@ -117,7 +117,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     didSet { if isEnabled != oldValue { lookChanged() } }
   }
 
-  /// The colour of the text's shadow; none for nil, the default.
+  /// The color of the text's shadow; none for nil, the default.
   open var shadowColor: UIColor? {
     didSet {
       noteAppearance(\UILabel.shadowColor, shadowColor)
@@ -397,7 +397,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: rect.width, color: color)
   }
 
-  /// The colour of all of the text, whatever its own are; nil for these.
+  /// The color of all of the text, whatever its own are; nil for these.
   private var colorOfState: UIColor? {
     !isEnabled ? storedColor.withAlphaComponent(0.4) : isHighlighted ? highlightedTextColor : nil
   }

@@ -77,7 +77,7 @@ import Graphics
 
   // MARK: Looks
 
-  /// The colour of the dots; nil, as it is unless set, stands for a grey.
+  /// The color of the dots; nil, as it is unless set, stands for a gray.
   open var pageIndicatorTintColor: UIColor? {
     didSet {
       noteAppearance(\UIPageControl.pageIndicatorTintColor, pageIndicatorTintColor)
@@ -85,7 +85,7 @@ import Graphics
     }
   }
 
-  /// The colour of the current page's dot; nil, as it is unless set, stands for that of text.
+  /// The color of the current page's dot; nil, as it is unless set, stands for that of text.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet {
       noteAppearance(\UIPageControl.currentPageIndicatorTintColor, currentPageIndicatorTintColor)
@@ -221,7 +221,7 @@ import Graphics
     return room.isFinite ? max(1, Int(max(0, min(room, 1000)))) : 1
   }
 
-  /// Puts the dots where they belong, in their colours.
+  /// Puts the dots where they belong, in their colors.
   private func place() {
     let isShown = storedCount > 1 || storedCount == 1 && !hidesForSinglePage
     let shownCount = isShown ? min(capacity, storedCount) : 0
@@ -247,7 +247,7 @@ import Graphics
 
   private func first(for shownCount: Int) -> Int {
     guard shownCount < storedCount else { return 0 }
-    // The current dot has neighbours on both sides.
+    // The current dot has neighbors on both sides.
     let margin = shownCount >= 5 ? 2 : shownCount >= 3 ? 1 : 0
     let latest = storedPage - margin
     let earliest = storedPage - (shownCount - 1 - margin)

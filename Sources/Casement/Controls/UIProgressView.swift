@@ -52,7 +52,7 @@ import Graphics
 
   // MARK: Looks
 
-  /// The colour of what is done; nil, as it is unless set, stands for the tint.
+  /// The color of what is done; nil, as it is unless set, stands for the tint.
   open var progressTintColor: UIColor? {
     didSet {
       noteAppearance(\UIProgressView.progressTintColor, progressTintColor)
@@ -60,7 +60,7 @@ import Graphics
     }
   }
 
-  /// The colour of what is left; nil, as it is unless set, stands for a grey.
+  /// The color of what is left; nil, as it is unless set, stands for a gray.
   open var trackTintColor: UIColor? {
     didSet {
       noteAppearance(\UIProgressView.trackTintColor, trackTintColor)
@@ -68,10 +68,10 @@ import Graphics
     }
   }
 
-  /// The picture of what is done, in place of a colour; nil for none.
+  /// The picture of what is done, in place of a color; nil for none.
   open var progressImage: UIImage? { didSet { setNeedsLayout() } }
 
-  /// The picture of what is left, in place of a colour; nil for none.
+  /// The picture of what is left, in place of a color; nil for none.
   open var trackImage: UIImage? { didSet { setNeedsLayout() } }
 
   private let track = UIImageView(image: nil)
@@ -127,7 +127,7 @@ import Graphics
     place()
   }
 
-  /// Puts the parts where they belong, in their colours.
+  /// Puts the parts where they belong, in their colors.
   private func place() {
     let scale = contentScaleFactor
     let thickness = min(height, max(bounds.height, 1))

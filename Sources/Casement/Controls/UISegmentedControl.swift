@@ -78,7 +78,7 @@ public import Foundation
     animate(animated)
   }
 
-  /// Inserts a segment with an image. As a template it has the colour of titles.
+  /// Inserts a segment with an image. As a template it has the color of titles.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(nil, image), at: segment)
     animate(animated)
@@ -226,7 +226,7 @@ public import Foundation
 
   // MARK: Looks
 
-  /// The colour behind the chosen segment; nil leaves it to the system.
+  /// The color behind the chosen segment; nil leaves it to the system.
   open var selectedSegmentTintColor: UIColor? {
     didSet {
       noteAppearance(\UISegmentedControl.selectedSegmentTintColor, selectedSegmentTintColor)
@@ -234,7 +234,7 @@ public import Foundation
     }
   }
 
-  /// Gives titles in a state a font and a colour; other attributes have no effect. Nil takes them back. A state without
+  /// Gives titles in a state a font and a color; other attributes have no effect. Nil takes them back. A state without
   /// attributes shows those of `.normal` (rule U2).
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     noteAppearance("setTitleTextAttributes", of: state) { (view: UISegmentedControl) in

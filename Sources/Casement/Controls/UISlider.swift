@@ -62,7 +62,7 @@ public import Foundation
 
   // MARK: Looks
 
-  /// The colour of the track before the thumb; nil, as it is unless set, stands for the tint.
+  /// The color of the track before the thumb; nil, as it is unless set, stands for the tint.
   open var minimumTrackTintColor: UIColor? {
     get { looks?.minimumTrackTint }
     set {
@@ -71,7 +71,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the track behind the thumb; nil, as it is unless set, stands for a grey.
+  /// The color of the track behind the thumb; nil, as it is unless set, stands for a gray.
   open var maximumTrackTintColor: UIColor? {
     get { looks?.maximumTrackTint }
     set {
@@ -80,7 +80,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
+  /// The color of the thumb; nil, as it is unless set, stands for that of the system.
   open var thumbTintColor: UIColor? {
     get { looks?.thumbTint }
     set {
@@ -99,13 +99,13 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The image at the least value, before the track; nil for none. As a template it has the colour of text that explains.
+  /// The image at the least value, before the track; nil for none. As a template it has the color of text that explains.
   open var minimumValueImage: UIImage? {
     get { looks?.endViews[0]?.image }
     set { setEndImage(newValue, at: 0) }
   }
 
-  /// The image at the greatest value, behind the track; nil for none. As a template it has the colour of text that
+  /// The image at the greatest value, behind the track; nil for none. As a template it has the color of text that
   /// explains.
   open var maximumValueImage: UIImage? {
     get { looks?.endViews[1]?.image }
@@ -260,7 +260,7 @@ public import Foundation
     looks?.endViews[1]?.frame = maximumValueImageRect(forBounds: bounds)
   }
 
-  /// Shows images in place of colours, where there are some for the state.
+  /// Shows images in place of colors, where there are some for the state.
   private func showImages() {
     let shown = [
       (track, currentMaximumTrackImage), (fill, currentMinimumTrackImage), (thumb, currentThumbImage),
@@ -278,8 +278,8 @@ public import Foundation
 
   private func updateColors() {
     let isPointed = isEnabled && (isHovered || isHighlighted)
-    let grey = ControlLook.track(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
-    track.layer.backgroundColor = (maximumTrackTintColor ?? grey).cgColor
+    let gray = ControlLook.track(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
+    track.layer.backgroundColor = (maximumTrackTintColor ?? gray).cgColor
     let color = minimumTrackTintColor ?? ControlLook.bar(tintColor ?? .accent)
     fill.layer.backgroundColor = (isPointed ? color.mixed(with: .white, 0.1) : color).cgColor
     let isPressed = isHighlighted && isEnabled

@@ -58,7 +58,7 @@ public import Foundation
     return parts
   }
 
-  /// The colour of the track while it is on; nil, as it is unless set, stands for the tint.
+  /// The color of the track while it is on; nil, as it is unless set, stands for the tint.
   open var onTintColor: UIColor? {
     didSet {
       noteAppearance(\UISwitch.onTintColor, onTintColor)
@@ -66,7 +66,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the thumb; nil, as it is unless set, stands for that of the system.
+  /// The color of the thumb; nil, as it is unless set, stands for that of the system.
   open var thumbTintColor: UIColor? {
     didSet {
       noteAppearance(\UISwitch.thumbTintColor, thumbTintColor)
@@ -182,7 +182,7 @@ public import Foundation
     if let box = checkBox?.box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
   }
 
-  /// Puts the parts where they belong, in their colours.
+  /// Puts the parts where they belong, in their colors.
   private func place() {
     if let box = checkBox?.box { return place(box) }
     let rect = trackRect

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UIVisualEffect`.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
-  /// The colour behind the content by the current traits; nil for none.
+  /// The color behind the content by the current traits; nil for none.
   var material: UIColor? { nil }
 
   /// The tint of the content; nil leaves it.
@@ -14,7 +14,7 @@ public import Foundation
 /// A material through which a little of what is behind is seen.
 ///
 /// UIKit: `UIBlurEffect`. Nothing is blurred: that would have to be done again in each frame in which something behind
-/// changes. A material is a colour instead, the thicker the less translucent.
+/// changes. A material is a color instead, the thicker the less translucent.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   /// How much is seen through a material, and whether it is light or dark or follows the interface.
   public nonisolated enum Style: Int, Sendable {
@@ -75,7 +75,7 @@ public import Foundation
   }
 }
 
-/// Content on a material in colours that suit it.
+/// Content on a material in colors that suit it.
 ///
 /// UIKit: `UIVibrancyEffect`. Symbols, templates and controls in the content view have the tint of the style.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {

@@ -27,10 +27,12 @@ struct FileColumns {
   }
 }
 
-/// A row of a list of files: symbol, name, size and date.
+/// A row of a list of files: symbol, name, size and date; below the name the folder of a file that is in another folder than
+/// the one that is shown, such as a result of a search.
 final class FileCell: UITableViewCell {
   private let icon = UIImageView()
   private let name = UILabel()
+  private let folder = UILabel()
   private let size = UILabel()
   private let date = UILabel()
 
@@ -42,12 +44,21 @@ final class FileCell: UITableViewCell {
     .preferredFont(forTextStyle: .footnote, compatibleWith: traits)
   }
 
+  /// The height of rows.
+  ///
+  /// - Parameter hasFolder: whether they have the folder below the name.
+  static func height(_ traits: UITraitCollection, hasFolder: Bool) -> CGFloat {
+    (font(traits).lineHeight + (hasFolder ? smallFont(traits).lineHeight : 0) + 11).rounded(.up)
+  }
+
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     icon.contentMode = .scaleAspectFit
     name.lineBreakMode = .byTruncatingMiddle
-    for label in [size, date] { label.textColor = .secondaryLabel }
-    for part in [icon, name, size, date] { contentView.addSubview(part) }
+    // The end of a path tells files apart.
+    folder.lineBreakMode = .byTruncatingHead
+    for label in [folder, size, date] { label.textColor = .secondaryLabel }
+    for part in [icon, name, folder, size, date] { contentView.addSubview(part) }
     isAccessibilityElement = true
   }
 
@@ -64,13 +75,21 @@ final class FileCell: UITableViewCell {
     name.textColor = isAvailable ? .label : .tertiaryLabel
     size.text = entry.size.map(FileListing.text(ofSize:))
     date.text = entry.date.map(FileListing.text(of:))
+    folder.text = entry.folder.map(Self.abbreviated)
     toolTipText = entry.folder
     accessibilityLabel = text
-    accessibilityValue = [size.text, date.text].compactMap(\.self).joined(separator: ", ")
+    accessibilityValue = [folder.text, size.text, date.text].compactMap(\.self).joined(separator: ", ")
     setNeedsLayout()
   }
 
-  /// The folder of the file, where it is not the one that is shown.
+  /// A path with `~` for the user's home.
+  private static func abbreviated(_ path: String) -> String {
+    let home = UserFolders.home
+    guard path == home || path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// The whole path of the folder, which may not fit into the row.
   private var toolTipText: String? {
     didSet {
       guard toolTipText != oldValue else { return }
@@ -103,11 +122,19 @@ final class FileCell: UITableViewCell {
       part.frame = rect.mirrored(in: bounds, isMirrored)
     }
     name.font = Self.font(traitCollection)
-    for label in [size, date] { label.font = Self.smallFont(traitCollection) }
-    name.textAlignment = isMirrored ? .right : .left
+    for label in [folder, size, date] { label.font = Self.smallFont(traitCollection) }
+    for label in [name, folder] { label.textAlignment = isMirrored ? .right : .left }
     for label in [size, date] { label.textAlignment = isMirrored ? .left : .right }
     place(icon, columns.icon)
-    place(name, columns.name)
+    var (first, second) = (columns.name, nil as CGRect?)
+    if folder.text != nil {
+      let heights = (first: name.font.lineHeight, second: folder.font.lineHeight)
+      let top = (bounds.height - heights.first - heights.second) / 2
+      (first.origin.y, first.size.height) = (top, heights.first)
+      second = CGRect(x: first.minX, y: first.maxY, width: first.width, height: heights.second)
+    }
+    place(name, first)
+    place(folder, second)
     place(size, columns.size)
     place(date, columns.date)
   }

@@ -48,7 +48,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
   }
 
   private func sizeRows() {
-    let height = (FileCell.font(traitCollection).lineHeight + 11).rounded(.up)
+    let height = FileCell.height(traitCollection, hasFolder: entries.contains { $0.folder != nil })
     if height != rowHeight { rowHeight = height }
   }
 
@@ -67,6 +67,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
         old.indices.contains(path.row) ? FileKey(old[path.row]) : nil
       })
     selectRow(at: nil, animated: false, scrollPosition: .none)
+    sizeRows()
     reloadData()
     guard !chosen.isEmpty else { return }
     for (row, entry) in entries.enumerated() where chosen.contains(FileKey(entry)) {

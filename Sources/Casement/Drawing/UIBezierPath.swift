@@ -18,7 +18,7 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
 
 /// Lines and curves that make up a shape, and how to draw it.
 ///
-/// UIKit: `UIBezierPath`. It draws in the current context, in its colours, antialiased at its scale. Lines and
+/// UIKit: `UIBezierPath`. It draws in the current context, in its colors, antialiased at its scale. Lines and
 /// curves begin where the last one ended; in a path that is empty they are ignored.
 open nonisolated class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
@@ -211,12 +211,12 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
 
   // MARK: Drawing
 
-  /// Fills the inside in the current context's fill colour.
+  /// Fills the inside in the current context's fill color.
   open func fill() {
     UIGraphicsGetCurrentContext()?.fill(path, using: fillRule)
   }
 
-  /// Draws the line, half inside and half outside, in the current context's stroke colour.
+  /// Draws the line, half inside and half outside, in the current context's stroke color.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var style = style
@@ -224,16 +224,16 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     context.stroke(path, style)
   }
 
-  /// Fills the inside in the current context's fill colour, blended with what is below it.
+  /// Fills the inside in the current context's fill color, blended with what is below it.
   ///
-  /// - alpha: how opaque it is, besides the colour's own opacity.
+  /// - alpha: how opaque it is, besides the color's own opacity.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { fill() }
   }
 
-  /// Draws the line in the current context's stroke colour, blended with what is below it.
+  /// Draws the line in the current context's stroke color, blended with what is below it.
   ///
-  /// - alpha: how opaque it is, besides the colour's own opacity.
+  /// - alpha: how opaque it is, besides the color's own opacity.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { stroke() }
   }

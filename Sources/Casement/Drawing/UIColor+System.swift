@@ -1,6 +1,6 @@
 import Foundation
 
-// The colours of an interface by what they are for, each one for light and one for dark. The values are our own: those
+// The colors of an interface by what they are for, each one for light and one for dark. The values are our own: those
 // of a desktop, where windows lie beside each other.
 
 nonisolated extension UIColor {
@@ -33,7 +33,7 @@ nonisolated extension UIColor {
       })
   }
 
-  /// A colour from its four bytes, red first.
+  /// A color from its four bytes, red first.
   private convenience init(rgba: UInt32) {
     func part(_ shift: UInt32) -> CGFloat { CGFloat(rgba >> shift & 0xFF) / 255 }
     self.init(red: part(24), green: part(16), blue: part(8), alpha: part(0))
@@ -116,7 +116,7 @@ nonisolated extension UIColor {
   public static let quaternarySystemFill = standard(
     light: 0x6C6C_7817, dark: 0x9090_9C2B, high: (light: 0x3C3C_4828, dark: 0xB0B0_BC3C))
 
-  // MARK: Colours by name
+  // MARK: Colors by name
 
   // Symbols in them have a contrast of 3 with each background, text in blue and red one of 4.5; under high contrast all
   // have 7. Fills are others where text is on them.
@@ -150,7 +150,7 @@ nonisolated extension UIColor {
     light: 0xB082_00FF, dark: 0xFFD2_3FFF, high: (light: 0x6A4E_00FF, dark: 0xFFD2_3FFF),
     fill: (light: 0xF5C2_11FF, dark: 0xFFD2_3FFF))
 
-  // MARK: Greys, each one nearer to the background
+  // MARK: Grays, each one nearer to the background
 
   public static let systemGray = standard(
     light: 0x8484_8CFF, dark: 0x8D8D_96FF, high: (light: 0x5252_57FF, dark: 0xCCCC_D0FF))
@@ -168,7 +168,7 @@ nonisolated extension UIColor {
   /// Text on light backgrounds, whatever the interface's style.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
-  /// The tint of the view that is drawn, laid out or given this colour as its background; elsewhere, the tint that
+  /// The tint of the view that is drawn, laid out or given this color as its background; elsewhere, the tint that
   /// views have where nobody sets one.
   ///
   /// UIKit: `UIColor.tintColor`.

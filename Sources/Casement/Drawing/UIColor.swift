@@ -2,48 +2,48 @@ public import Foundation
 public import Graphics
 import Pixman
 
-/// A colour with opacity.
+/// A color with opacity.
 ///
-/// UIKit: `UIColor`. The colour space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
-/// that a colour never changes; a dynamic one is another under other traits.
+/// UIKit: `UIColor`. The color space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
+/// that a color never changes; a dynamic one is another under other traits.
 open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
 
   private let header = CoreFoundationHeader()
   private let fixedColor: CGColor
-  /// Tells the colour for traits, where it depends on them.
+  /// Tells the color for traits, where it depends on them.
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-  /// The same colour for a `CGContext`. Of a dynamic colour, the one for `UITraitCollection.current` (rule D5).
+  /// The same color for a `CGContext`. Of a dynamic color, the one for `UITraitCollection.current` (rule D5).
   public final var cgColor: CGColor { provider?(.current).cgColor ?? fixedColor }
 
-  /// A colour from red, green, blue and opacity; what is outside 0 to 1 is clamped.
+  /// A color from red, green, blue and opacity; what is outside 0 to 1 is clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fixedColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = nil
   }
 
-  /// The same colour as one of Core Graphics.
+  /// The same color as one of Core Graphics.
   public init(cgColor: CGColor) {
     fixedColor = cgColor
     provider = nil
   }
 
-  /// A colour that depends on traits, such as one that is dark in a light interface and light in a dark one.
+  /// A color that depends on traits, such as one that is dark in a light interface and light in a dark one.
   ///
-  /// - Parameter dynamicProvider: the colour for traits. It is called on the thread that asks, each time.
+  /// - Parameter dynamicProvider: the color for traits. It is called on the thread that asks, each time.
   @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     fixedColor = .black
     provider = dynamicProvider
   }
 
-  /// A grey, from 0 (black) to 1 (white).
+  /// A gray, from 0 (black) to 1 (white).
   public init(white: CGFloat, alpha: CGFloat) {
     fixedColor = CGColor(gray: white, alpha: alpha)
     provider = nil
   }
 
-  /// A colour from hue, saturation, brightness and opacity.
+  /// A color from hue, saturation, brightness and opacity.
   public init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -55,7 +55,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// A colour of the wide space Display P3, painted as the nearest one of sRGB; what is outside 0 to 1 is clamped.
+  /// A color of the wide space Display P3, painted as the nearest one of sRGB; what is outside 0 to 1 is clamped.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     let parts = [red, green, blue, alpha]
@@ -65,13 +65,13 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// Whether the colour depends on traits.
+  /// Whether the color depends on traits.
   final var isDynamic: Bool { provider != nil }
 
-  /// The colour that a dynamic one is under traits, which may itself be dynamic; nil for a fixed colour.
+  /// The color that a dynamic one is under traits, which may itself be dynamic; nil for a fixed color.
   final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
 
-  /// The colour for traits: another one for a dynamic colour, which is itself not dynamic; else the same.
+  /// The color for traits: another one for a dynamic color, which is itself not dynamic; else the same.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard let provider else { return self }
     var color = self
@@ -82,7 +82,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return color
   }
 
-  /// The same colour with another opacity. That of a dynamic colour is dynamic.
+  /// The same color with another opacity. That of a dynamic color is dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
@@ -104,7 +104,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Hue, saturation, brightness and opacity, from 0 to 1, each where it is asked for. A grey has the hue of red.
+  /// Hue, saturation, brightness and opacity, from 0 to 1, each where it is asked for. A gray has the hue of red.
   ///
   /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
   @discardableResult open func getHue(
@@ -133,7 +133,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// How white the grey is that is as bright as the colour, from 0 to 1, and its opacity, each where it is asked for.
+  /// How white the gray is that is as bright as the color, from 0 to 1, and its opacity, each where it is asked for.
   ///
   /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
   @discardableResult open func getWhite(
@@ -147,16 +147,16 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Makes it the colour of fills and strokes in the current context.
+  /// Makes it the color of fills and strokes in the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes it the colour of fills in the current context.
+  /// Makes it the color of fills in the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
 
-  /// Makes it the colour of strokes in the current context.
+  /// Makes it the color of strokes in the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
   var pixman: Pixman.Color { cgColor.pixman }
@@ -167,10 +167,10 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     (cgColor.red, cgColor.green, cgColor.blue, cgColor.alpha)
   }
 
-  /// The same colour: it does not change.
+  /// The same color: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether two colours look the same, be they greys or made of red, green and blue. A dynamic colour equals itself
+  /// Whether two colors look the same, be they grays or made of red, green and blue. A dynamic color equals itself
   /// only.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
@@ -189,18 +189,18 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// Gives colours their literals: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+/// Gives colors their literals: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
 public nonisolated protocol UIColorLiteral: _ExpressibleByColorLiteral {}
 
 nonisolated extension UIColorLiteral where Self: UIColor {
-  /// Makes the colour of a literal.
+  /// Makes the color of a literal.
   ///
   /// - Precondition: a `UIColor` is wanted, and no subclass of it: literals cannot make one.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     let color = UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     guard let color = color as? Self else {
       preconditionFailure(
-        "a colour literal makes a UIColor: make a \(Self.self) with one of its initializers")
+        "a color literal makes a UIColor: make a \(Self.self) with one of its initializers")
     }
     self = color
   }
@@ -208,7 +208,7 @@ nonisolated extension UIColorLiteral where Self: UIColor {
 
 nonisolated extension UIColor: UIColorLiteral {}
 
-/// The type of a colour literal, `#colorLiteral(…)`, where no other type is named.
+/// The type of a color literal, `#colorLiteral(…)`, where no other type is named.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 

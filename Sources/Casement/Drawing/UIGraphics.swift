@@ -74,7 +74,7 @@ public nonisolated func UIGraphicsPopContext() {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Fills a rectangle with the current fill colour, blended with what is below it.
+/// Fills a rectangle with the current fill color, blended with what is below it.
 ///
 /// UIKit: `UIRectFillUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -83,7 +83,7 @@ public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CG
   context.with(blendMode, alpha: context.state.alpha) { UIRectFill(rect) }
 }
 
-/// Draws a line of one point just inside a rectangle, in the current fill colour, blended with what is below it.
+/// Draws a line of one point just inside a rectangle, in the current fill color, blended with what is below it.
 ///
 /// UIKit: `UIRectFrameUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -92,11 +92,11 @@ public nonisolated func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: C
   context.with(blendMode, alpha: context.state.alpha) { UIRectFrame(rect) }
 }
 
-/// Fills a rectangle with the current fill colour.
+/// Fills a rectangle with the current fill color.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Draws a line of one point just inside a rectangle, in the current fill colour.
+/// Draws a line of one point just inside a rectangle, in the current fill color.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }

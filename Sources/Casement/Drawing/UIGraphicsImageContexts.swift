@@ -63,7 +63,7 @@ nonisolated extension UIImage {
 }
 
 nonisolated extension UIColor {
-  /// An image over and over in place of a colour, one of them at the origin of what is drawn on; clear for an image
+  /// An image over and over in place of a color, one of them at the origin of what is drawn on; clear for an image
   /// without a size.
   ///
   /// UIKit: `init(patternImage:)`. Fills and lines take it; as a view's background it is clear.

@@ -30,7 +30,7 @@ open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
 ///
 /// UIKit: `UIGraphicsImageRendererFormat`.
 open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Which colours the images have. All have those of sRGB here.
+  /// Which colors the images have. All have those of sRGB here.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic
@@ -92,18 +92,18 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
 
   deinit {}
 
-  /// Fills a rectangle with the fill colour.
+  /// Fills a rectangle with the fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle with the fill colour, blended with what is below it.
+  /// Fills a rectangle with the fill color, blended with what is below it.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { fill(rect) }
   }
 
-  /// Draws a line of one point just inside of a rectangle, in the stroke colour.
+  /// Draws a line of one point just inside of a rectangle, in the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Draws a line of one point just inside of a rectangle, in the stroke colour, blended with what is below it.
+  /// Draws a line of one point just inside of a rectangle, in the stroke color, blended with what is below it.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { stroke(rect) }
   }

@@ -17,16 +17,15 @@ final class FocusRing: @MainActor CALayerDelegate {
   /// The radius of the corners of the shape inside of the ring.
   private var radius: CGFloat = 0
 
-  private static let width: CGFloat = 2
+  private var style: FocusRingStyle
+
   private static let gap: CGFloat = 2
-  /// How far the ring reaches beyond the view.
-  static let reach = gap + width
   /// The radius for views whose corners are not round.
   static let cornerRadius: CGFloat = 4
-  static let color = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
 
   init(_ window: UIWindow) {
     self.window = window
+    style = FocusRingStyle(window.traitCollection)
     layer.delegate = self
     layer.needsDisplayOnBoundsChange = true
     layer.setNeedsDisplay()
@@ -53,8 +52,15 @@ final class FocusRing: @MainActor CALayerDelegate {
       radius = shape.cornerRadius
       layer.setNeedsDisplay()
     }
+    // The view itself may have another style than the background of the ring.
+    let style = FocusRingStyle((view.superview ?? view).traitCollection)
+    if style != self.style {
+      self.style = style
+      layer.setNeedsDisplay()
+    }
     let inner = view.convert(shape.rect, to: host).onPixels(scale)
-    let reach = (Self.reach * scale).rounded() / scale
+    // How far the ring reaches beyond the view.
+    let reach = ((Self.gap + style.width) * scale).rounded() / scale
     var frame = inner.insetBy(dx: -reach, dy: -reach)
     var seen = CGRect.infinite
     for ancestor in sequence(first: view, next: \.parent).dropFirst() {
@@ -116,13 +122,13 @@ final class FocusRing: @MainActor CALayerDelegate {
   func draw(_ layer: CALayer, in context: CGContext) {
     // Of whole pixels, like the edges.
     let scale = window.renderer.scale
-    let width = max(1, (Self.width * scale).rounded()) / scale
+    let width = max(1, (style.width * scale).rounded()) / scale
     let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
     let path = UIBezierPath(
       roundedRect: line, cornerRadius: min(radius + Self.gap, line.width / 2, line.height / 2))
     path.lineWidth = width
     context.makeCurrent {
-      Self.color.setStroke()
+      style.color.setStroke()
       path.stroke()
     }
   }

@@ -220,88 +220,95 @@ import Unsafe
   // `StandardEdit` finds these by their order.
 
   /// Takes what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
-  open func cut(_ sender: Any?) {}
+  open func cut(_ sender: Any?) { StandardEdit.unhandled = .cut }
 
   /// Copies what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
-  open func copy(_ sender: Any?) {}
+  open func copy(_ sender: Any?) { StandardEdit.unhandled = .copy }
 
   /// Puts what is on the pasteboard in the place of what is selected. By default the items of the general pasteboard go to
   /// `paste(itemProviders:)`, as far as `pasteConfiguration` takes them; without one, override this, and it can be
   /// performed.
   open func paste(_ sender: Any?) {
-    guard pasteConfiguration != nil else { return }
+    guard pasteConfiguration != nil else {
+      StandardEdit.unhandled = .paste
+      return
+    }
     let providers = UIPasteboard.general.itemProviders
     if canPaste(providers) { paste(itemProviders: providers) }
   }
 
   /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around. Nothing by default: override it, and it can be performed.
-  open func pasteAndMatchStyle(_ sender: Any?) {}
+  open func pasteAndMatchStyle(_ sender: Any?) { StandardEdit.unhandled = .pasteAndMatchStyle }
 
   /// Selects what is at the insertion point, such as a word. Nothing by default: override it, and it can be performed.
-  open func select(_ sender: Any?) {}
+  open func select(_ sender: Any?) { StandardEdit.unhandled = .select }
 
   /// Selects everything. Nothing by default: override it, and it can be performed.
-  open func selectAll(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) { StandardEdit.unhandled = .selectAll }
 
   /// Removes what is selected. Nothing by default: override it, and it can be performed.
-  open func delete(_ sender: Any?) {}
+  open func delete(_ sender: Any?) { StandardEdit.unhandled = .delete }
 
   /// Makes what is selected bold, or not bold any more. Nothing by default: override it, and it can be performed.
-  open func toggleBoldface(_ sender: Any?) {}
+  open func toggleBoldface(_ sender: Any?) { StandardEdit.unhandled = .toggleBoldface }
 
   /// Makes what is selected slanted, or upright again. Nothing by default: override it, and it can be performed.
-  open func toggleItalics(_ sender: Any?) {}
+  open func toggleItalics(_ sender: Any?) { StandardEdit.unhandled = .toggleItalics }
 
   /// Underlines what is selected, or does so no more. Nothing by default: override it, and it can be performed.
-  open func toggleUnderline(_ sender: Any?) {}
+  open func toggleUnderline(_ sender: Any?) { StandardEdit.unhandled = .toggleUnderline }
 
   /// Makes what is selected larger. Nothing by default: override it, and it can be performed.
-  open func increaseSize(_ sender: Any?) {}
+  open func increaseSize(_ sender: Any?) { StandardEdit.unhandled = .increaseSize }
 
   /// Makes what is selected smaller. Nothing by default: override it, and it can be performed.
-  open func decreaseSize(_ sender: Any?) {}
+  open func decreaseSize(_ sender: Any?) { StandardEdit.unhandled = .decreaseSize }
 
   /// Has the text run from left to right. Nothing by default: override it, and it can be performed.
-  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {}
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    StandardEdit.unhandled = .makeTextWritingDirectionLeftToRight
+  }
 
   /// Has the text run from right to left. Nothing by default: override it, and it can be performed.
-  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {}
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    StandardEdit.unhandled = .makeTextWritingDirectionRightToLeft
+  }
 
   /// Puts an address that is on the pasteboard in the place of what is selected, and goes there. Nothing by default: override it, and it can be performed.
-  open func pasteAndGo(_ sender: Any?) {}
+  open func pasteAndGo(_ sender: Any?) { StandardEdit.unhandled = .pasteAndGo }
 
   /// Searches for the text that is on the pasteboard. Nothing by default: override it, and it can be performed.
-  open func pasteAndSearch(_ sender: Any?) {}
+  open func pasteAndSearch(_ sender: Any?) { StandardEdit.unhandled = .pasteAndSearch }
 
   /// Looks for text. Nothing by default: override it, and it can be performed.
-  open func find(_ sender: Any?) {}
+  open func find(_ sender: Any?) { StandardEdit.unhandled = .find }
 
   /// Looks for text, to put other text in its place. Nothing by default: override it, and it can be performed.
-  open func findAndReplace(_ sender: Any?) {}
+  open func findAndReplace(_ sender: Any?) { StandardEdit.unhandled = .findAndReplace }
 
   /// Goes to the next place of what was looked for. Nothing by default: override it, and it can be performed.
-  open func findNext(_ sender: Any?) {}
+  open func findNext(_ sender: Any?) { StandardEdit.unhandled = .findNext }
 
   /// Goes to the place before of what was looked for. Nothing by default: override it, and it can be performed.
-  open func findPrevious(_ sender: Any?) {}
+  open func findPrevious(_ sender: Any?) { StandardEdit.unhandled = .findPrevious }
 
   /// Looks for what is selected. Nothing by default: override it, and it can be performed.
-  open func useSelectionForFind(_ sender: Any?) {}
+  open func useSelectionForFind(_ sender: Any?) { StandardEdit.unhandled = .useSelectionForFind }
 
   /// Prints what is shown. Nothing by default: override it, and it can be performed.
-  open func printContent(_ sender: Any?) {}
+  open func printContent(_ sender: Any?) { StandardEdit.unhandled = .printContent }
 
   /// Gives what is selected another name. Nothing by default: override it, and it can be performed.
-  open func rename(_ sender: Any?) {}
+  open func rename(_ sender: Any?) { StandardEdit.unhandled = .rename }
 
   /// Makes a copy of what is selected, beside it. Nothing by default: override it, and it can be performed.
-  open func duplicate(_ sender: Any?) {}
+  open func duplicate(_ sender: Any?) { StandardEdit.unhandled = .duplicate }
 
   /// Puts what is selected somewhere else. Nothing by default: override it, and it can be performed.
-  open func move(_ sender: Any?) {}
+  open func move(_ sender: Any?) { StandardEdit.unhandled = .move }
 
   /// Writes what is selected somewhere. Nothing by default: override it, and it can be performed.
-  open func export(_ sender: Any?) {}
+  open func export(_ sender: Any?) { StandardEdit.unhandled = .export }
 
   /// Whether this responder performs an action now: a menu shows those that somebody up the chain performs, and keys go
   /// to who does. By default it does if it has the method; of the standard edit actions, if it overrides that.

@@ -7,7 +7,7 @@ nonisolated extension UIImage {
   /// - Parameter point: where its upper left corner comes to lie, in points.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image into the current context; does nothing without one. A template is drawn in the fill colour.
+  /// Draws the image into the current context; does nothing without one. A template is drawn in the fill color.
   ///
   /// - Parameter rect: what it fills, in points. An image with cap insets keeps its edges; others are stretched.
   public func draw(in rect: CGRect) {

@@ -10,14 +10,14 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image in one colour, as opaque as it is. As a template it still takes the colour of what shows it.
+  /// The same image in one color, as opaque as it is. As a template it still takes the color of what shows it.
   ///
   /// - Parameter color: one that depends on traits is looked up whenever the image is drawn.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// The same image in one colour, and in another rendering mode.
+  /// The same image in one color, and in another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed {
       $0.tint = color

@@ -30,13 +30,13 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     case rightMirrored
   }
 
-  /// Whether an image is shown in its colours.
+  /// Whether an image is shown in its colors.
   public enum RenderingMode: Int, Sendable {
-    /// In its colours, except by views that say otherwise.
+    /// In its colors, except by views that say otherwise.
     case automatic
-    /// In its colours.
+    /// In its colors.
     case alwaysOriginal
-    /// In one colour, as opaque as it is: the tint of the view, or the fill colour of the context.
+    /// In one color, as opaque as it is: the tint of the view, or the fill color of the context.
     case alwaysTemplate
   }
 
@@ -229,13 +229,13 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   open var imageOrientation: Orientation { content.orientation }
 
   /// The pixels, as they lie; nil for an animation, and for an image of nothing. Those of a symbol are black unless it
-  /// has colours.
+  /// has colors.
   open var cgImage: CGImage? {
     guard content.frames == nil else { return nil }
     return content.picture ?? content.symbol?.picture(scale: content.scale)
   }
 
-  /// Whether the image is shown in its colours.
+  /// Whether the image is shown in its colors.
   open var renderingMode: RenderingMode { content.renderingMode }
 
   /// How far from the edges, in points, the parts reach that keep their size where the image is drawn larger.
@@ -324,7 +324,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Derived pictures
 
-  /// The pixels upright and in the image's own colours; nil for an image of nothing.
+  /// The pixels upright and in the image's own colors; nil for an image of nothing.
   var upright: CGImage? { upright(symbolScale: content.scale) }
 
   /// - symbolScale: pixels per point of the picture of a symbol.
@@ -342,7 +342,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
-  /// The pixels upright, in one colour.
+  /// The pixels upright, in one color.
   private func upright(symbolScale: CGFloat, tinted color: CGColor) -> CGImage? {
     if let symbol = content.symbol, content.orientation == .up {
       return symbol.picture(scale: symbolScale, color: color)
@@ -355,10 +355,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
-  /// Whether the image was given a colour, in which it is drawn by itself.
+  /// Whether the image was given a color, in which it is drawn by itself.
   var hasTint: Bool { content.tint != nil }
 
-  /// Whether the image is shown in a colour that what shows it decides: as a symbol too, unless it has colours.
+  /// Whether the image is shown in a color that what shows it decides: as a symbol too, unless it has colors.
   var isTemplate: Bool {
     switch content.renderingMode {
     case .alwaysTemplate: true
@@ -367,7 +367,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The pixels upright, in the colour the image was given, or in one that templates take.
+  /// The pixels upright, in the color the image was given, or in one that templates take.
   ///
   /// - symbolScale: pixels per point of the picture of a symbol; nil for those that the image was made for.
   func picture(symbolScale: CGFloat? = nil, templateColor: @autoclosure () -> CGColor?) -> CGImage? {

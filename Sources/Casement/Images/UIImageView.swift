@@ -49,7 +49,7 @@ import Pixman
   /// Whether images are shown in turn.
   open private(set) var isAnimating = false
 
-  /// The size, the weight and the colours in which the view shows symbols, as far as it specifies them; nil, as by
+  /// The size, the weight and the colors in which the view shows symbols, as far as it specifies them; nil, as by
   /// default, for those of each symbol.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }

@@ -218,7 +218,7 @@ private struct VisualFormat {
     return UILayoutPriority(Float(number))
   }
 
-  /// Aligns neighbours across the format.
+  /// Aligns neighbors across the format.
   private mutating func align(_ items: [AnyObject]) throws(Failure) {
     let attributes: [NSLayoutConstraint.Attribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline,

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The constraints of a stack, by the views that are shown in it. A change of one of them costs it and its neighbours.
+/// The constraints of a stack, by the views that are shown in it. A change of one of them costs it and its neighbors.
 final class StackArrangement {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// A view that is shown, between its neighbours.
+  /// A view that is shown, between its neighbors.
   private final class Slot {
     let view: UIView
     weak var previous: Slot?
@@ -13,7 +13,7 @@ final class StackArrangement {
     var own: [NSLayoutConstraint] = []
     /// To the view before it, or to the edge.
     var link: [NSLayoutConstraint] = []
-    /// Between both neighbours.
+    /// Between both neighbors.
     var spread: [NSLayoutConstraint] = []
 
     init(_ view: UIView) { self.view = view }
@@ -107,7 +107,7 @@ final class StackArrangement {
 
   /// Takes a view out that was shown.
   ///
-  /// - Parameter relinks: whether its neighbours are to be connected; not where all is made anew in any case.
+  /// - Parameter relinks: whether its neighbors are to be connected; not where all is made anew in any case.
   func remove(_ view: UIView, relinks: Bool) {
     if let slot = hiddenSlots.removeValue(forKey: ObjectIdentifier(view)) {
       NSLayoutConstraint.deactivate(slot.constraints)
@@ -121,7 +121,7 @@ final class StackArrangement {
     if last === slot { last = previous }
     guard relinks else { return }
     if let next { link(next) } else { connectTail() }
-    for neighbour in [previous, next] { if let neighbour { spread(neighbour) } }
+    for neighbor in [previous, next] { if let neighbor { spread(neighbor) } }
   }
 
   /// Whether all has to be made anew where the view changes.

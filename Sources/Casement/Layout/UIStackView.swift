@@ -70,7 +70,7 @@ public import Foundation
   open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
 
-  /// The distance between neighbours, in points; the least one where the distribution spaces them.
+  /// The distance between neighbors, in points; the least one where the distribution spaces them.
   ///
   /// - Precondition: it is finite.
   open var spacing: CGFloat = 0 {

@@ -13,7 +13,7 @@ struct VisualFormatParser {
     var place: Int
   }
 
-  /// What is between two neighbours.
+  /// What is between two neighbors.
   enum Connection {
     case flush
     case standard

@@ -1,7 +1,7 @@
 import Desktop
 import Foundation
 
-/// A popup with controls in it, such as a calendar or colours: pointer, fingers and keys use them as in a window.
+/// A popup with controls in it, such as a calendar or colors: pointer, fingers and keys use them as in a window.
 ///
 /// It ends with Escape, with a press elsewhere, and when the user goes to another program. The focus of the window to which
 /// it belongs stays where it is meanwhile.

@@ -1,7 +1,7 @@
 import Desktop
 import Foundation
 
-/// Colours and measures of a popup's panel.
+/// Colors and measures of a popup's panel.
 struct PopupLook {
   let fill: UIColor
   let border: UIColor
@@ -26,7 +26,7 @@ struct PopupLook {
   }
 }
 
-/// Colours and measures of menus.
+/// Colors and measures of menus.
 struct MenuLook {
   let panel: PopupLook
   let text: UIColor

@@ -161,7 +161,7 @@ final class MenuView: UIView {
   private func reveal(_ index: Int) {
     let frame = rows[index].frame
     guard clip.bounds.height > 0, room > 0 else { return }
-    // A part of the neighbouring row stays visible beyond the stripe.
+    // A part of the neighboring row stays visible beyond the stripe.
     let lead = MenuLook.moreHeight
     if frame.minY - lead < offset { scroll(to: frame.minY - lead) }
     if frame.maxY + lead > offset + clip.bounds.height { scroll(to: frame.maxY + lead - clip.bounds.height) }

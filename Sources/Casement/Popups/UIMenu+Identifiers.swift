@@ -107,7 +107,7 @@ extension UIMenu.Identifier {
   /// Larger and smaller text.
   public nonisolated static let textSize = UIMenu.Identifier("com.apple.menu.text-size")
 
-  /// Colours of text.
+  /// Colors of text.
   public nonisolated static let textColor = UIMenu.Identifier("com.apple.menu.text-color")
 
   /// What copies looks.

@@ -100,7 +100,7 @@ public import Foundation
   /// Wayland: `wl_output.geometry`.
   public var model: String { output?.state.model ?? "" }
 
-  /// Width and height in millimetres, as the screen is turned; zero where there is none, as with a projector.
+  /// Width and height in millimeters, as the screen is turned; zero where there is none, as with a projector.
   ///
   /// Wayland: `wl_output.geometry`.
   public var physicalSize: CGSize {

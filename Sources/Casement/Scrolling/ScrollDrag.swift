@@ -17,7 +17,7 @@ struct ScrollDrag {
   private(set) var axis: NSLayoutConstraint.Axis?
   private var isDecided = false
   /// How far the fingers went until it was decided.
-  private var travelled = CGVector.zero
+  private var traveled = CGVector.zero
 
   init(source: Source) { self.source = source }
 
@@ -25,9 +25,9 @@ struct ScrollDrag {
   mutating func lock(_ distance: CGVector, isLocking: Bool) -> CGVector {
     guard isLocking else { return distance }
     if !isDecided {
-      travelled.dx += distance.dx
-      travelled.dy += distance.dy
-      let (x, y) = (abs(travelled.dx), abs(travelled.dy))
+      traveled.dx += distance.dx
+      traveled.dy += distance.dy
+      let (x, y) = (abs(traveled.dx), abs(traveled.dy))
       guard max(x, y) >= 4 else { return distance }
       isDecided = true
       // Diagonal movements go both ways.

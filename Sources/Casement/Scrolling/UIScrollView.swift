@@ -165,7 +165,7 @@ public import Foundation
 
   override var scrollsContent: Bool { true }
 
-  // MARK: Behaviour
+  // MARK: Behavior
 
   /// Whether people can scroll. True by default. What the program does works all the same.
   open var isScrollEnabled = true {

@@ -112,7 +112,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   private weak var observer: AnyObject?
   private let key: ObjectIdentifier
   private let method: (AnyObject, Notification) -> Void
-  /// What Foundation's centre knows the entry by, until it ends.
+  /// What Foundation's center knows the entry by, until it ends.
   private var token: (any NSObjectProtocol)?
 
   private static let lock = NSLock()

@@ -5,7 +5,7 @@ extension UIApplication {
   ///   - action: the method, unbound: `Self.save`.
   ///   - target: whose method it is. Without one it is that of the first responder of the key window, or of the nearest
   ///     responder up its chain that has the method; where none of them has it, or there is no first responder, the
-  ///     search goes on from the sender.
+  ///     search goes on from the sender. A responder has the standard edit actions that it overrides.
   ///   - sender: who sends it.
   ///   - event: what led to it.
   /// - Returns: whether an object had the method.
@@ -51,7 +51,25 @@ extension UIApplication {
     }
     let starts = [keyWindow?.firstResponder, sender as? UIResponder]
     return starts.contains { start in
-      start?.chain.contains { action.perform(on: $0, sender: sender, event: event) } ?? false
+      start?.chain.contains { perform(action, on: $0, from: sender, for: event) } ?? false
     }
+  }
+
+  /// Calls a method of a responder in the chain.
+  ///
+  /// - Returns: whether the responder has the method. Of the standard edit actions it has those that its class overrides.
+  private func perform(
+    _ action: ActionMethod, on responder: UIResponder, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    guard action.owner == UIResponder.self else {
+      return action.perform(on: responder, sender: sender, event: event)
+    }
+    // An override may send an action itself.
+    let outer = StandardEdit.unhandled
+    defer { StandardEdit.unhandled = outer }
+    StandardEdit.unhandled = nil
+    action.perform(on: responder, sender: sender, event: event)
+    // An override may call `super`, and has handled the action nevertheless.
+    return StandardEdit.unhandled?.isImplemented(by: responder) ?? true
   }
 }

@@ -12,9 +12,9 @@ nonisolated extension AttributeScopes {
     public let font: FontAttribute
     /// How paragraphs are set.
     public let paragraphStyle: ParagraphStyleAttribute
-    /// The colour of the text.
+    /// The color of the text.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind the text.
+    /// The color behind the text.
     public let backgroundColor: BackgroundColorAttribute
     /// Whether letters join into ligatures: 1 for those that are usual, 0 for none.
     public let ligature: LigatureAttribute
@@ -26,7 +26,7 @@ nonisolated extension AttributeScopes {
     public let strikethroughStyle: StrikethroughStyleAttribute
     /// The line under the text.
     public let underlineStyle: UnderlineStyleAttribute
-    /// The colour of outlines; without it, that of the text.
+    /// The color of outlines; without it, that of the text.
     public let strokeColor: StrokeColorAttribute
     /// The width of outlines in per cent of the font's size, negative where letters are filled too.
     public let strokeWidth: StrokeWidthAttribute
@@ -38,9 +38,9 @@ nonisolated extension AttributeScopes {
     public let attachment: AttachmentAttribute
     /// Points by which letters are above the line.
     public let baselineOffset: BaselineOffsetAttribute
-    /// The colour of the line under the text; without it, that of the text.
+    /// The color of the line under the text; without it, that of the text.
     public let underlineColor: UnderlineColorAttribute
-    /// The colour of the line through the text; without it, that of the text.
+    /// The color of the line through the text; without it, that of the text.
     public let strikethroughColor: StrikethroughColorAttribute
     /// How far letters are slanted.
     public let obliqueness: ObliquenessAttribute

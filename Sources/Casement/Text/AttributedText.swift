@@ -25,7 +25,7 @@ nonisolated struct TextLook {
 
 /// Text with attributes as the text engine wants it, with all that is needed to draw it.
 nonisolated struct AttributedText {
-  /// What text has that names no font, colour or paragraph style.
+  /// What text has that names no font, color or paragraph style.
   struct Defaults {
     var font: UIFont
     var color: UIColor

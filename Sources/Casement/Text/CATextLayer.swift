@@ -35,7 +35,7 @@ public nonisolated struct CATextLayerTruncationMode: RawRepresentable, Hashable,
 
 /// A layer that shows text.
 ///
-/// Core Animation: `CATextLayer`. The text begins at the top. Font, size and colour are those of plain text; an attributed
+/// Core Animation: `CATextLayer`. The text begins at the top. Font, size and color are those of plain text; an attributed
 /// string has its own.
 open nonisolated class CATextLayer: CALayer {
   /// The text: a `String` or an `NSAttributedString`; anything else is none.
@@ -48,7 +48,7 @@ open nonisolated class CATextLayer: CALayer {
   /// The size of the font of plain text in points, 36 by default.
   open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
 
-  /// The colour of plain text, white by default; nil is none.
+  /// The color of plain text, white by default; nil is none.
   open var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) {
     didSet { if foregroundColor != oldValue { setNeedsDisplay() } }
   }

@@ -86,7 +86,7 @@ nonisolated extension CGContext {
 nonisolated struct TextParts: OptionSet {
   let rawValue: Int
 
-  /// The colours behind letters.
+  /// The colors behind letters.
   static let backgrounds = TextParts(rawValue: 1)
   /// Letters, with their shadows, outlines and lines.
   static let glyphs = TextParts(rawValue: 2)
@@ -244,7 +244,7 @@ nonisolated extension TextLook {
     max(1, (font.pointSize / 14 * scale).rounded()) / scale
   }
 
-  /// - text: the colour of all of the text; nil for its own.
+  /// - text: the color of all of the text; nil for its own.
   func ruleColor(isStrikethrough: Bool, _ text: UIColor?) -> UIColor {
     (isStrikethrough ? strikethroughColor : underlineColor) ?? text ?? color
   }

@@ -1,6 +1,6 @@
 /// What an object begins with that is the value of an attribute in attributed strings: its first stored property.
 ///
-/// `NSMutableAttributedString` of Foundation on Linux compares the values of neighbouring runs with `CFEqual`, which
+/// `NSMutableAttributedString` of Foundation on Linux compares the values of neighboring runs with `CFEqual`, which
 /// reads the first word after the object's class and count as Core Foundation's own header. It asks `isEqual` of an
 /// object whose header names a type that is not the object's, and ends the process where the header names none.
 nonisolated struct CoreFoundationHeader: Sendable {

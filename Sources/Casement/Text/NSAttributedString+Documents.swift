@@ -58,7 +58,7 @@ nonisolated extension NSAttributedString {
 
   /// Reads text from a document.
   ///
-  /// HTML is read without fetching anything: bold, italic, underlined, struck out, links, colours, fonts, headings and
+  /// HTML is read without fetching anything: bold, italic, underlined, struck out, links, colors, fonts, headings and
   /// lists. To be called on the main thread, as in UIKit.
   ///
   /// - Parameters:

@@ -17,10 +17,10 @@ nonisolated extension NSAttributedString.Key {
   /// How paragraphs are set: an `NSParagraphStyle`.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 
-  /// The colour of the text: a `UIColor`.
+  /// The color of the text: a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
 
-  /// The colour behind the text: a `UIColor`.
+  /// The color behind the text: a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
 
   /// Whether letters join into ligatures: an `NSNumber`, 1 for those that are usual, 0 for none.
@@ -38,7 +38,7 @@ nonisolated extension NSAttributedString.Key {
   /// The line under the text: the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
 
-  /// The colour of outlines: a `UIColor`; without it, that of the text.
+  /// The color of outlines: a `UIColor`; without it, that of the text.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
 
   /// The width of outlines in per cent of the font's size: an `NSNumber`, negative where letters are filled too.
@@ -59,10 +59,10 @@ nonisolated extension NSAttributedString.Key {
   /// Points by which letters are above the line: an `NSNumber`.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
 
-  /// The colour of the line under the text: a `UIColor`; without it, that of the text.
+  /// The color of the line under the text: a `UIColor`; without it, that of the text.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
 
-  /// The colour of the line through the text: a `UIColor`; without it, that of the text.
+  /// The color of the line through the text: a `UIColor`; without it, that of the text.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
 
   /// How far letters are slanted: an `NSNumber`. It is kept, and not drawn; fonts have italics.

@@ -14,7 +14,7 @@ open nonisolated class NSShadow: NSObject, NSCopying, @unchecked Sendable {
   /// How soft the shadow is, in points; 0 for sharp edges.
   open var shadowBlurRadius: CGFloat = 0
 
-  /// The shadow's colour: a `UIColor`, black with an opacity of a third unless set. There is none for nil.
+  /// The shadow's color: a `UIColor`, black with an opacity of a third unless set. There is none for nil.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   /// A shadow right behind what casts it.
@@ -28,7 +28,7 @@ open nonisolated class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     return shadow
   }
 
-  /// Whether another shadow has the same offset, softness and colour.
+  /// Whether another shadow has the same offset, softness and color.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSShadow, shadowOffset == other.shadowOffset,
       shadowBlurRadius == other.shadowBlurRadius

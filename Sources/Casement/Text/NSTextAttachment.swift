@@ -9,7 +9,7 @@ open nonisolated class NSTextAttachment: NSObject, @unchecked Sendable {
 
   private let header = CoreFoundationHeader()
 
-  /// The picture that is shown; a template has the colour of the text. Nil is room and nothing else.
+  /// The picture that is shown; a template has the color of the text. Nil is room and nothing else.
   open var image: UIImage?
 
   /// The place in points, from the baseline up: an origin below zero is below the baseline. Without a size, the default,

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import Synchronization
 
-/// How the user of the desktop wants programs to look, as far as that is known: light, without an accent colour, with
+/// How the user of the desktop wants programs to look, as far as that is known: light, without an accent color, with
 /// usual contrast and motion where nothing is.
 nonisolated struct SystemAppearance: Equatable, Sendable {
   /// Light or dark.
@@ -45,7 +45,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
       let previous = state.appearance
       change(&state.sources)
       let appearance = SystemAppearance(state.sources.preferences, after: previous)
-      // A colour that stays is the same object.
+      // A color that stays is the same object.
       if appearance != previous { state.appearance = appearance }
       return previous
     }
@@ -70,7 +70,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
 }
 
 nonisolated extension UIColor {
-  /// The colour as `#3584e4`.
+  /// The color as `#3584e4`.
   fileprivate var hexadecimal: String {
     "#"
       + [cgColor.red, cgColor.green, cgColor.blue].map { part in

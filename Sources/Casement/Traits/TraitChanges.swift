@@ -148,7 +148,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     }
   }
 
-  /// - Parameter isTinted: whether the view's tint is one that somebody set, and not the desktop's accent colour.
+  /// - Parameter isTinted: whether the view's tint is one that somebody set, and not the desktop's accent color.
   /// - Returns: the traits if the subviews are to be told.
   private func tellOwnTraits(
     _ traits: UITraitCollection, of window: UIWindow, isTinted: Bool

@@ -63,7 +63,7 @@ extension UIApplication {
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
 }
 
-/// How much colours are to differ from those behind them.
+/// How much colors are to differ from those behind them.
 ///
 /// UIKit: `UIAccessibilityContrast`.
 public nonisolated enum UIAccessibilityContrast: Int, Sendable {
@@ -95,7 +95,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
   /// The smallest and the largest size of text that a view allows, by their steps; -1 for no limit.
   var leastTextStep: Int8 = -1
   var mostTextStep: Int8 = -1
-  /// The desktop's accent colour. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
+  /// The desktop's accent color. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
   var accentColor: UIColor?
   /// The traits of the program's own, by their types.
   var own: [ObjectIdentifier: OwnTraitValue] = [:]

@@ -42,7 +42,7 @@ nonisolated extension UIMutableTraits {
     set { self[UITraitLayoutDirection.self] = newValue }
   }
 
-  /// How much colours differ from those behind them.
+  /// How much colors differ from those behind them.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
@@ -135,7 +135,7 @@ nonisolated extension TraitValues {
     return value as? Trait.Value
   }
 
-  /// Those of the program's own on which colours depend.
+  /// Those of the program's own on which colors depend.
   var ownColors: [ObjectIdentifier: OwnTraitValue] { own.isEmpty ? own : own.filter(\.value.affectsColors) }
 
   /// Whether a trait of the program's own has another value. Where it is not specified, it has its default.
@@ -211,7 +211,7 @@ nonisolated struct OwnTraitValue: Hashable, @unchecked Sendable {
   /// What tells values apart that cannot be compared: one is the same as another only if it was not set anew.
   private let mark = NSObject()
 
-  /// Whether colours depend on it.
+  /// Whether colors depend on it.
   let affectsColors: Bool
 
   init(_ value: Any, affectsColors: Bool = false) {

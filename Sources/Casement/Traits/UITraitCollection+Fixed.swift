@@ -1,6 +1,6 @@
 /// Traits that are the same on every desktop.
 nonisolated extension UITraitCollection {
-  /// The range of colours that is shown: that of sRGB.
+  /// The range of colors that is shown: that of sRGB.
   ///
   /// UIKit: `displayGamut`.
   public var displayGamut: UIDisplayGamut { .SRGB }
@@ -16,7 +16,7 @@ nonisolated extension UITraitCollection {
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }
 
-/// A range of colours.
+/// A range of colors.
 ///
 /// UIKit: `UIDisplayGamut`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

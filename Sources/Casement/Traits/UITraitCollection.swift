@@ -18,7 +18,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// The direction in which the user's language is read.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
-  /// How much the user wants colours to differ from those behind them.
+  /// How much the user wants colors to differ from those behind them.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
 
   /// Whether the interface lies on another one: `elevated` in popovers, `base` elsewhere.
@@ -33,7 +33,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   /// How much room the window has in its height.
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
 
-  /// The desktop's accent colour.
+  /// The desktop's accent color.
   var accentColor: UIColor? { values.accentColor }
 
   init(_ values: TraitValues) { self.values = values }
@@ -104,7 +104,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     return both == values
   }
 
-  /// Whether colours can be others than under another collection.
+  /// Whether colors can be others than under another collection.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified

@@ -17,7 +17,7 @@ public nonisolated protocol UITraitDefinition<Value> {
   /// The value where nothing is said.
   static var defaultValue: Value { get }
 
-  /// Whether colours depend on the trait: as it changes, they are looked up anew, and what is drawn with them is drawn again.
+  /// Whether colors depend on the trait: as it changes, they are looked up anew, and what is drawn with them is drawn again.
   /// False by default.
   static var affectsColorAppearance: Bool { get }
 
@@ -55,7 +55,7 @@ public nonisolated struct UITraitUserInterfaceIdiom: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
-/// How much colours are to differ from those behind them.
+/// How much colors are to differ from those behind them.
 ///
 /// UIKit: `UITraitAccessibilityContrast`.
 public nonisolated struct UITraitAccessibilityContrast: UITraitDefinition {

@@ -8,20 +8,20 @@ extension UIView {
     case automatic
     /// As it is.
     case normal
-    /// Grey, as behind an alert.
+    /// Gray, as behind an alert.
     case dimmed
   }
 
-  // MARK: Colours that depend on something
+  // MARK: Colors that depend on something
 
   func setBackground(_ color: UIColor?) {
     let dynamic = color?.isDynamic == true ? color : nil
     if let dynamic { show(dynamic) } else { layer.backgroundColor = color?.cgColor }
-    // After the layer's change, at which a property animator asks for the colour from before.
+    // After the layer's change, at which a property animator asks for the color from before.
     if dynamic != nil || extras?.dynamicBackground != nil { madeExtras.dynamicBackground = dynamic }
   }
 
-  /// Has the layer show dynamic colours as they are by the present traits and tint.
+  /// Has the layer show dynamic colors as they are by the present traits and tint.
   func showDynamicColors() {
     if let color = extras?.dynamicBackground { show(color) }
   }
@@ -107,7 +107,7 @@ extension UIView {
 }
 
 nonisolated extension UIColor {
-  /// As grey as it is light, for what cannot be pressed for the time being.
+  /// As gray as it is light, for what cannot be pressed for the time being.
   fileprivate var dimmed: UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits).cgColor

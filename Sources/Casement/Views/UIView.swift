@@ -198,7 +198,7 @@ import Unsafe
 
   // MARK: Looks
 
-  /// The colour behind everything else in the view; nil is transparent. A dynamic colour follows the view's traits
+  /// The color behind everything else in the view; nil is transparent. A dynamic color follows the view's traits
   /// (rule D5).
   open var backgroundColor: UIColor? {
     get { extras?.dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
@@ -208,8 +208,8 @@ import Unsafe
     }
   }
 
-  /// The colour of what can be pressed or is chosen in the view and in those inside it. Where it is not set, or set to
-  /// nil, it is the superview's; where nobody sets one, `UIColor.tintColor`. It is grey while the view is dimmed.
+  /// The color of what can be pressed or is chosen in the view and in those inside it. Where it is not set, or set to
+  /// nil, it is the superview's; where nobody sets one, `UIColor.tintColor`. It is gray while the view is dimmed.
   open var tintColor: UIColor! {
     get { tint }
     set {
@@ -218,7 +218,7 @@ import Unsafe
     }
   }
 
-  /// Whether the tint is shown as it is or grey, here and inside. `.automatic`, the default, is as the superview; what
+  /// Whether the tint is shown as it is or gray, here and inside. `.automatic`, the default, is as the superview; what
   /// is returned is never that.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustmentMode }

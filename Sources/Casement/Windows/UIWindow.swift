@@ -194,8 +194,8 @@ import Layers
 
   /// Whether the window is light or dark, whatever the user wants of the desktop; `unspecified` is as the user wants.
   ///
-  /// It is for the title bar and borders that the toolkit draws, for its controls and colours, and in the traits for what
-  /// the program draws itself. A program with colours for one style only says so here. What the compositor draws is the
+  /// It is for the title bar and borders that the toolkit draws, for its controls and colors, and in the traits for what
+  /// the program draws itself. A program with colors for one style only says so here. What the compositor draws is the
   /// desktop's.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.

@@ -133,9 +133,9 @@ extension UIWindowScene {
     let capabilities = effectiveGeometry.capabilities
     switch arrangement {
     case .normal: return nil
-    case .maximized: return capabilities.contains(.maximize) ? nil : "maximised"
+    case .maximized: return capabilities.contains(.maximize) ? nil : "maximized"
     case .fullScreen: return capabilities.contains(.fullScreen) ? nil : "fullscreen"
-    case .minimized: return capabilities.contains(.minimize) ? nil : "minimised"
+    case .minimized: return capabilities.contains(.minimize) ? nil : "minimized"
     }
   }
 

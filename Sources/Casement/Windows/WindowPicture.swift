@@ -73,7 +73,7 @@ final class WindowPicture {
   func show(on surface: Surface, size: Desktop.Size) throws -> Bool {
     guard let painter else { return false }
     let frame = window.renderer.frame
-    // A window without a colour is black, as long as it says that it is opaque. The colour is behind the layers
+    // A window without a color is black, as long as it says that it is opaque. The color is behind the layers
     // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
     let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
     let isOpaque = window.layer.shownOpacity >= 1 && backdrop.isOpaque

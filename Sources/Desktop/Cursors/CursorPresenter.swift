@@ -5,8 +5,11 @@ import Wayland
 ///
 /// Wayland: `wp_cursor_shape_device_v1`, `wl_pointer.set_cursor`, `zwp_tablet_tool_v2.set_cursor`.
 final class CursorPresenter {
-  /// Sends `set_cursor`, with the serial of the enter, the picture (nil hides the cursor) and its hotspot.
-  private let setPicture: (UInt32, WlSurface?, Hotspot) -> Void
+  /// The request `set_cursor`: the serial of the enter, the picture (nil hides the cursor), and its hotspot.
+  typealias SetCursor = (_ serial: UInt32, _ picture: WlSurface?, _ hotspotX: Int32, _ hotspotY: Int32) ->
+    Void
+
+  private let setCursor: SetCursor
   private unowned let session: Session
   private let device: WpCursorShapeDeviceV1?
   private var ownSurface: CursorSurface?
@@ -42,14 +45,11 @@ final class CursorPresenter {
   ///
   /// - Parameters:
   ///   - device: sets the compositor's shapes; nil where it has none. It belongs to the presenter.
-  ///   - setPicture: sends the device's `set_cursor`.
-  init(
-    session: Session, device: WpCursorShapeDeviceV1?,
-    setPicture: @escaping (UInt32, WlSurface?, Hotspot) -> Void
-  ) {
+  ///   - setCursor: sends the request of the pointer or of the tool.
+  init(session: Session, device: WpCursorShapeDeviceV1?, setCursor: @escaping SetCursor) {
     self.session = session
     self.device = device
-    self.setPicture = setPicture
+    self.setCursor = setCursor
   }
 
   /// Shows a cursor in answer to the `enter` with this serial (rule I7), over a surface of this scale. Where
@@ -91,6 +91,10 @@ final class CursorPresenter {
     device?.destroy()
     ownSurface?.destroy()
     ownSurface = nil
+  }
+
+  private func setPicture(_ serial: UInt32, _ picture: WlSurface?, _ hotspot: Hotspot) {
+    setCursor(serial, picture, Int32(clamping: hotspot.x), Int32(clamping: hotspot.y))
   }
 
   private var surface: CursorSurface {

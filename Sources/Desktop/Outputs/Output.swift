@@ -13,7 +13,7 @@ public import Wayland
     public var description = ""
     public var make = ""
     public var model = ""
-    /// Physical size in millimetres; 0 where there is none.
+    /// Physical size in millimeters; 0 where there is none.
     public var physicalWidth = 0
     public var physicalHeight = 0
     /// The current mode, in pixels, before the transform; at most `Output.maximumSide`.
@@ -66,7 +66,7 @@ public import Wayland
     return scale > 0 && scale <= Double(Output.maximumScale) ? scale : Double(state.integerScale)
   }
 
-  /// Physical size in millimetres after the transform; 0 where there is none.
+  /// Physical size in millimeters after the transform; 0 where there is none.
   public var physicalSize: Size { turned(Size(width: state.physicalWidth, height: state.physicalHeight)) }
 
   /// Where it is in the compositor's space, in points; nil without xdg-output, and without a size there. Two that

@@ -14,7 +14,7 @@ import Wayland
     public var make = ""
     public var model = ""
     public var serialNumber = ""
-    /// Physical size in millimetres; 0 where there is none.
+    /// Physical size in millimeters; 0 where there is none.
     public var physicalWidth = 0
     public var physicalHeight = 0
     /// Whether it is in use. What is said of its place holds only then.

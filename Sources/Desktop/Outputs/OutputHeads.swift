@@ -296,8 +296,8 @@ import Wayland
       }
     case .succeeded:
       settle()
-      fulfil(changes.map(\.wish), nil)
-    case .failed: fulfil(changes.map(\.wish), .refused)
+      fulfill(changes.map(\.wish), nil)
+    case .failed: fulfill(changes.map(\.wish), .refused)
     case .cancelled: retry(changes.map(\.wish))
     }
   }
@@ -320,10 +320,10 @@ import Wayland
         wish.wasCancelled = true
         return wish
       } + wishes
-    fulfil(cancelled.filter(\.wasCancelled), .cancelled)
+    fulfill(cancelled.filter(\.wasCancelled), .cancelled)
   }
 
-  private func fulfil(_ wishes: [OutputConfiguration.Wish], _ failure: Failure?) {
+  private func fulfill(_ wishes: [OutputConfiguration.Wish], _ failure: Failure?) {
     for wish in wishes { wish.completion(failure) }
   }
 
@@ -352,6 +352,6 @@ import Wayland
     let unfulfilled = (underWay?.changes.map(\.wish) ?? []) + wishes
     underWay = nil
     wishes.removeAll()
-    fulfil(unfulfilled, failure)
+    fulfill(unfulfilled, failure)
   }
 }

@@ -72,12 +72,8 @@ public enum PointerEvent {
   private unowned let seat: Seat
   private var enterSerial: UInt32 = 0
   private lazy var presenter = CursorPresenter(
-    session: seat.session, device: seat.session.cursorShapeManager?.getPointer(pointer: proxy)
-  ) { [proxy] serial, surface, hotspot in
-    proxy.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(clamping: hotspot.x),
-      hotspotY: Int32(clamping: hotspot.y))
-  }
+    session: seat.session, device: seat.session.cursorShapeManager?.getPointer(pointer: proxy),
+    setCursor: proxy.setCursor)
 
   // The events of the frame that is not complete yet.
   private let pending = EventFrame<PointerEvent>()

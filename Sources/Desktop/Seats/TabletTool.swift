@@ -77,12 +77,8 @@ public enum TabletEvent {
   /// Whether the tip was lifted above our surface in this frame, though a drag has the tool.
   private var wasLiftedInDrag = false
   private lazy var presenter = CursorPresenter(
-    session: seat.session, device: seat.session.cursorShapeManager?.getTabletToolV2(tabletTool: proxy)
-  ) { [proxy] serial, surface, hotspot in
-    proxy.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(clamping: hotspot.x),
-      hotspotY: Int32(clamping: hotspot.y))
-  }
+    session: seat.session, device: seat.session.cursorShapeManager?.getTabletToolV2(tabletTool: proxy),
+    setCursor: proxy.setCursor)
   /// Whether the tool has come to a surface and the cursor was not shown since.
   private var isCursorDue = false
 

@@ -3,7 +3,7 @@ import Wayland
 /// A surface inside another one: it goes where its parent goes, and may reach beyond it.
 ///
 /// Where it is, and whether it is above or below others, takes effect with the parent's next commit. What it
-/// shows does so too, as long as it is synchronised (rule B10): so present the subsurfaces first, then the
+/// shows does so too, as long as it is synchronized (rule B10): so present the subsurfaces first, then the
 /// parent, and all of them change in the same frame.
 ///
 /// Wayland: `wl_subsurface`.
@@ -23,7 +23,7 @@ import Wayland
   }
 
   /// Whether what it shows takes effect with the parent's commit, and not by itself. Inside a parent that is
-  /// synchronised with its own, it does in any case.
+  /// synchronized with its own, it does in any case.
   public var isSynchronized = true {
     didSet {
       guard isSynchronized != oldValue, isLive else { return }

@@ -48,7 +48,7 @@ extension Toplevel {
     if !toplevel.isDestroyed { toplevel.setMaximized() }
   }
 
-  /// Asks to go back from being maximised.
+  /// Asks to go back from being maximized.
   public func unsetMaximized() {
     if !toplevel.isDestroyed { toplevel.unsetMaximized() }
   }

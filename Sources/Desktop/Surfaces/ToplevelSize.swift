@@ -49,7 +49,7 @@ public struct ToplevelSize: Equatable, Sendable {
     if wanted.width > 0 { size.width = isNews ? wanted.width : current.width }
     if wanted.height > 0 { size.height = isNews ? wanted.height : current.height }
     if isForced {
-      // C6: maximised and fullscreen windows have exactly the size of the configure.
+      // C6: maximized and fullscreen windows have exactly the size of the configure.
       current = size
       return
     }

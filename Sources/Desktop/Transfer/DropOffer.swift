@@ -6,7 +6,7 @@ import Wayland
 ///
 /// Wayland: `wl_data_offer`.
 @MainActor public final class DropOffer {
-  /// The types in which the data can be had, the source's favourite first.
+  /// The types in which the data can be had, the source's favorite first.
   public var mimeTypes: [String] { offer.mimeTypes }
 
   /// What the source permits. Before version 3 of the protocol every drop is a copy.

@@ -5,7 +5,7 @@ import Wayland
 ///
 /// Wayland: `wl_data_device`, `zwp_primary_selection_device_v1`. Rules T1 to T3.
 @MainActor public final class Selection {
-  /// The types in which the data can be had, the owner's favourite first; empty if there is none.
+  /// The types in which the data can be had, the owner's favorite first; empty if there is none.
   public var mimeTypes: [String] { content?.mimeTypes ?? offer?.mimeTypes ?? [] }
 
   /// What this program offers, as long as it is the selection.

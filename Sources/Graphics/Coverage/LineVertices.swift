@@ -17,7 +17,7 @@ struct LineVertex: BitwiseCopyable {
   var straightLength: Double { isStraight ? length : 0 }
 }
 
-/// The points of a line, of which no two neighbours are in the same place.
+/// The points of a line, of which no two neighbors are in the same place.
 struct LineVertices: ~Copyable {
   private(set) var vertices = ScratchBuffer<LineVertex>()
   /// Whether the last point goes on to the first one.

@@ -421,7 +421,7 @@ struct PolygonFiller: ~Copyable {
     crossings.sort(&otherCrossings) { $0.middle }
   }
 
-  /// The height at which the first neighbours in a band cross; nil if none do.
+  /// The height at which the first neighbors in a band cross; nil if none do.
   @inline(__always)
   private func firstCrossing(_ top: Double, _ bottom: Double) -> Double? {
     var first = bottom

@@ -41,7 +41,7 @@ extension CGImage {
     return CGImage(goal)
   }
 
-  /// The picture in one colour, as opaque as it was.
+  /// The picture in one color, as opaque as it was.
   ///
   /// - Returns: nil without memory.
   package func tinted(_ color: CGColor) -> CGImage? {

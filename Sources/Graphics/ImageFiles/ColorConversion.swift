@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What makes sRGB of the colours of a file.
+/// What makes sRGB of the colors of a file.
 ///
-/// Known are ICC profiles (ICC.1:2022) of three curves and a matrix, and of a curve for greys. Other profiles of tables
+/// Known are ICC profiles (ICC.1:2022) of three curves and a matrix, and of a curve for grays. Other profiles of tables
 /// than those of `InkConversion` are not.
 struct ColorConversion {
   /// The light of components, by component: of each byte, or, for 16 bits, of values at even distances.
@@ -106,7 +106,7 @@ struct ColorConversion {
         encoding)
   }
 
-  /// Whether no colour changes by more than a step or two, as with a profile of sRGB itself.
+  /// Whether no color changes by more than a step or two, as with a profile of sRGB itself.
   private var makesNoDifference: Bool {
     let steps: [UInt32] = [0, 16, 64, 128, 192, 255]
     let last = Float(curves[0].count - 1)
@@ -128,7 +128,7 @@ struct ColorConversion {
   /// Converts pixels 0xAARRGGBB that are not premultiplied.
   func convert(_ row: UnsafeMutableBufferPointer<UInt32>) {
     ColorConversion.encoding.withUnsafeBufferPointer { encoding in
-      // Neighbours often have the same colour.
+      // Neighbors often have the same color.
       var (last, result): (UInt32, UInt32) = (0, converted(0, encoding))
       for index in row.indices {
         let pixel = row[index]

@@ -216,7 +216,7 @@ enum GIFFile {
       let gif = stream.gif
       guard let map = gif.pointee.Image.ColorMap ?? gif.pointee.SColorMap, let colors = map.pointee.Colors
       else {
-        throw ImageFileError.malformed(.gif, reason: "there are no colours in it")
+        throw ImageFileError.malformed(.gif, reason: "there are no colors in it")
       }
       var result = [UInt32](repeating: 0, count: 256)
       for index in 0..<min(256, Int(map.pointee.ColorCount)) {

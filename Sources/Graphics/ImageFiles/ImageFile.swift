@@ -3,8 +3,8 @@ internal import Pixman
 
 /// Bytes of an image file, of which a picture can be made.
 ///
-/// PNG, JPEG, WebP, GIF, SVG and PDF are known by how they begin. Colours become sRGB: those with an ICC profile of curves and
-/// primaries, or of a curve for greys, are converted, those of PNG files that tell their gamma instead, and inks with a
+/// PNG, JPEG, WebP, GIF, SVG and PDF are known by how they begin. Colors become sRGB: those with an ICC profile of curves and
+/// primaries, or of a curve for grays, are converted, those of PNG files that tell their gamma instead, and inks with a
 /// printer's table; all others are taken for sRGB.
 package struct ImageFile {
   /// How an image file is read.

@@ -85,10 +85,10 @@ struct InkConversion {
     }
   }
 
-  /// The colour of amounts of ink, black in the highest byte.
+  /// The color of amounts of ink, black in the highest byte.
   private func converted(_ inks: UInt32) -> UInt32 {
     let (base, next, parts) = position(inks)
-    // Between the corners of a cell as colour management usually does: along tetrahedra of three inks, and straight
+    // Between the corners of a cell as color management usually does: along tetrahedra of three inks, and straight
     // between two of them for the first.
     let near = between(base, (parts[1], next[1]), (parts[2], next[2]), (parts[3], next[3]))
     let far = between(base + next[0], (parts[1], next[1]), (parts[2], next[2]), (parts[3], next[3]))

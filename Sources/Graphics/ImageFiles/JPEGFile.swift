@@ -1,6 +1,6 @@
 internal import CImageFiles
 
-/// JPEG files: greys, colours and inks, in one scan or several.
+/// JPEG files: grays, colors and inks, in one scan or several.
 ///
 /// C library: libjpeg-turbo.
 enum JPEGFile {
@@ -79,7 +79,7 @@ enum JPEGFile {
     return [8, 4, 2].first { width / Int($0) >= enough.width && height / Int($0) >= enough.height } ?? 1
   }
 
-  /// Cyan, magenta, yellow and black to a colour, for files that do not say what their inks look like on paper.
+  /// Cyan, magenta, yellow and black to a color, for files that do not say what their inks look like on paper.
   private static func convertInks(_ row: UnsafeMutableBufferPointer<UInt32>, isInverted: Bool) {
     for index in row.indices {
       let inks = isInverted ? row[index].littleEndian : ~row[index].littleEndian

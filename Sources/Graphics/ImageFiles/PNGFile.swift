@@ -1,9 +1,9 @@
 internal import CImageFiles
 internal import Foundation
 
-/// PNG files: all colour types and depths, interlaced or not.
+/// PNG files: all color types and depths, interlaced or not.
 ///
-/// 16 bits become 8, rounded after their colours were converted. C library: libpng.
+/// 16 bits become 8, rounded after their colors were converted. C library: libpng.
 enum PNGFile {
   static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
   {
@@ -19,7 +19,7 @@ enum PNGFile {
     try require(casement_png_reader_begin(reader))
     let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
     try options.check(width: width, height: height)
-    // Of 16 bits with other curves than those of sRGB, rounding to 8 would lose the dark colours.
+    // Of 16 bits with other curves than those of sRGB, rounding to 8 would lose the dark colors.
     let isDeep = reader.pointee.depth == 16
     let conversion =
       ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length, isDeep: isDeep)
@@ -141,7 +141,7 @@ enum PNGFile {
 }
 
 extension UInt32 {
-  /// A pixel 0xAARRGGBB whose colours were multiplied by the opacity, as if they had not been.
+  /// A pixel 0xAARRGGBB whose colors were multiplied by the opacity, as if they had not been.
   var unpremultiplied: UInt32 {
     let alpha = self >> 24
     guard alpha != 255 else { return self }

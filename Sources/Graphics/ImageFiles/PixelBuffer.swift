@@ -27,7 +27,7 @@ struct PixelBuffer {
     }
   }
 
-  /// Brings a row from the file's colours, not premultiplied, to premultiplied sRGB.
+  /// Brings a row from the file's colors, not premultiplied, to premultiplied sRGB.
   mutating func finishRow(_ y: Int, _ conversion: ColorConversion?) {
     let rowIsOpaque = withRow(y) { row in
       conversion?.convert(row)
@@ -53,7 +53,7 @@ struct PixelBuffer {
   }
 }
 
-/// Multiplies colours by their opacity.
+/// Multiplies colors by their opacity.
 ///
 /// - Returns: whether all pixels were opaque.
 private func premultiply(_ row: UnsafeMutableBufferPointer<UInt32>) -> Bool {

@@ -3,16 +3,16 @@ internal import Graphics
 
 /// A value of a property as animations count with it.
 enum AnimatedValue: Equatable {
-  /// Up to four numbers: a number, a point, a size, a rectangle or a colour.
+  /// Up to four numbers: a number, a point, a size, a rectangle or a color.
   case numbers(SIMD4<Double>)
-  /// A colour as it was given; the numbers of one are counted with.
+  /// A color as it was given; the numbers of one are counted with.
   case color(CGColor?)
   case matrix(CATransform3D)
   case path(CGPath?)
   case image(CGImage?)
-  /// Several colours, or several numbers, one of each in the first place.
+  /// Several colors, or several numbers, one of each in the first place.
   case list([SIMD4<Double>]?)
-  /// Colours as they were given.
+  /// Colors as they were given.
   case colors([CGColor]?)
   case flag(Bool)
 
@@ -30,7 +30,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// Red, green and blue count as much as the colour is opaque: one that fades in from none is not dark on its way.
+  /// Red, green and blue count as much as the color is opaque: one that fades in from none is not dark on its way.
   static func parts(_ color: CGColor) -> SIMD4<Double> {
     let alpha = color.alpha
     return SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
@@ -57,7 +57,7 @@ enum AnimatedValue: Equatable {
   var point: CGPoint { CGPoint(x: lanes[0], y: lanes[1]) }
   var size: CGSize { CGSize(width: lanes[0], height: lanes[1]) }
   var rect: CGRect { CGRect(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3]) }
-  /// Nothing of a transparent colour is seen, so that none is as good.
+  /// Nothing of a transparent color is seen, so that none is as good.
   var color: CGColor? {
     if case .color(let color) = self { return color }
     return lanes == .zero ? nil : AnimatedValue.color(lanes)

@@ -112,7 +112,7 @@ struct Keyframes {
     return cubic(low, part)
   }
 
-  /// Between two values along Hermite's curve whose slopes are those between their neighbours.
+  /// Between two values along Hermite's curve whose slopes are those between their neighbors.
   private func cubic(_ low: Int, _ t: Double) -> AnimatedValue {
     let (a, b) = (values[low], values[low + 1])
     guard case .numbers(let p1) = a, case .numbers(let p2) = b else { return .between(a, b, t) }

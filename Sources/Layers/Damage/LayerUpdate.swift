@@ -291,7 +291,7 @@ package struct LayerUpdate {
 }
 
 extension LayerUpdate {
-  /// Whether what is behind a layer, on the way to which we are, is of one colour in a box: then that is the same
+  /// Whether what is behind a layer, on the way to which we are, is of one color in a box: then that is the same
   /// wherever the layer's own picture is moved to.
   private func isBackedByColor(_ layer: CALayer, _ box: PixelBox) -> Bool {
     var above = layer
@@ -303,7 +303,7 @@ extension LayerUpdate {
       let area = visit.inside.map.extent(under: box)
       if let index = siblings.index.next(from: 0, meeting: area), index < above.paintIndex { return false }
       if let alpha = around.storedBackground?.alpha, alpha > 0 {
-        // What does not reach everywhere, or has round corners there, is not of one colour.
+        // What does not reach everywhere, or has round corners there, is not of one color.
         let isEverywhere =
           visit.map.snapped(around.bounds).contains(box)
           && (around.storedCornerRadius <= 0
@@ -313,7 +313,7 @@ extension LayerUpdate {
       }
       above = around
     }
-    // Behind all layers is the backdrop, which is of one colour.
+    // Behind all layers is the backdrop, which is of one color.
     return true
   }
 }

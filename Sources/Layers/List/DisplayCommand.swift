@@ -6,9 +6,9 @@ struct DisplayCommand {
   enum Kind: UInt8 {
     /// What turned out to be nothing.
     case nothing
-    /// A colour all over the box.
+    /// A color all over the box.
     case fill
-    /// A colour as much as a mask says: `sources[index].mask`.
+    /// A color as much as a mask says: `sources[index].mask`.
     case mask
     /// A picture, perhaps through a mask: `sources[index]`.
     case picture
@@ -35,7 +35,7 @@ struct DisplayCommand {
 
 /// Where the pixels of a picture or a mask come from.
 struct DisplaySource {
-  /// What is painted; nil for a colour.
+  /// What is painted; nil for a color.
   var image: Image?
   /// The pixel of the picture that the image's first one, before its own transform, is at.
   var x: Int32 = 0

@@ -200,7 +200,7 @@ struct DisplayListBuilder {
 
   // MARK: What a layer paints
 
-  /// Colour, picture and content.
+  /// Color, picture and content.
   private mutating func paintOwn(_ painting: Painting, _ box: PixelBox) {
     let (layer, map) = (painting.layer, painting.map)
     guard !layer.keepsDepth else { return }
@@ -483,19 +483,19 @@ extension CALayer {
       && !hasContent(pictureScale: pictureScale)
   }
 
-  /// Whether corners or edges cut off more than the colour.
+  /// Whether corners or edges cut off more than the color.
   final func cutsContent(_ pictureScale: CGFloat) -> Bool {
     !children.isEmpty || extras?.contents != nil || hasPicture || hasContent(pictureScale: pictureScale)
   }
 }
 
 extension CGColor {
-  /// The colour as pixels have it, more translucent by a factor.
+  /// The color as pixels have it, more translucent by a factor.
   func pixel(opacity: CGFloat) -> UInt32 {
     let factor = UInt32((max(0, min(1, opacity)) * 255).rounded())
     let pixel = pixman.pixel
     guard factor < 255 else { return pixel }
-    // As pixman multiplies, so that it makes no difference whether a colour or a group of one is translucent.
+    // As pixman multiplies, so that it makes no difference whether a color or a group of one is translucent.
     func part(_ shift: UInt32) -> UInt32 {
       let product = ((pixel >> shift) & 255) * factor + 128
       return ((product + (product >> 8)) >> 8) << shift

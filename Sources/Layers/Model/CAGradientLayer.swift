@@ -2,7 +2,7 @@ public import Foundation
 internal import Graphics
 internal import Pixman
 
-/// Along what a gradient's colours change.
+/// Along what a gradient's colors change.
 ///
 /// Core Animation: `CAGradientLayerType`.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
@@ -17,16 +17,16 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer filled with colours that change into each other, above its background.
+/// A layer filled with colors that change into each other, above its background.
 ///
 /// Core Animation: `CAGradientLayer`.
 open class CAGradientLayer: CALayer {
-  /// The colours, each a `CGColor`; anything else is left out. Nil or none is no gradient.
+  /// The colors, each a `CGColor`; anything else is left out. Nil or none is no gradient.
   open var colors: [Any]? {
     didSet { didChange(.colors, true, from: .colors(oldValue?.compactMap { $0 as? CGColor })) }
   }
 
-  /// Where each colour is, from 0 to 1, ascending; nil, or another number of them than of colours, for even steps.
+  /// Where each color is, from 0 to 1, ascending; nil, or another number of them than of colors, for even steps.
   open var locations: [NSNumber]? {
     didSet { didChange(.locations, locations != oldValue, from: CAGradientLayer.value(oldValue)) }
   }
@@ -44,7 +44,7 @@ open class CAGradientLayer: CALayer {
   /// The kind of gradient; axial unless set.
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
 
-  /// Makes a layer without colours.
+  /// Makes a layer without colors.
   public override init() {
     super.init()
     flags.insert(.isSpecial)
@@ -138,7 +138,7 @@ open class CAGradientLayer: CALayer {
       // pixman's goes against the clock, so its y axis is turned over.
       map = Transform(a: cosine, b: sine, c: sine, d: -cosine, tx: start.x, ty: start.y)
     default:
-      // The colour is the same along lines that are at right angles to the gradient in the square of the bounds, which
+      // The color is the same along lines that are at right angles to the gradient in the square of the bounds, which
       // they are not in the layer. `slope` is how fast it changes there, in both directions.
       let (x, y) = (Double(endPoint.x - startPoint.x), Double(endPoint.y - startPoint.y))
       let length = x * x + y * y

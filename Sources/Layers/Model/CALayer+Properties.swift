@@ -199,13 +199,13 @@ extension CALayer {
     set { if set(\.borderWidth, newValue, 0, .borderWidth) { noteStale(storedBounds) } }
   }
 
-  /// The colour of that line; opaque black unless set.
+  /// The color of that line; opaque black unless set.
   public var borderColor: CGColor? {
     get { get(\.borderColor, .black) }
     set { if set(\.borderColor, newValue, .black, .borderColor) { noteStale(storedBounds) } }
   }
 
-  /// The colour of the shadow; opaque black unless set.
+  /// The color of the shadow; opaque black unless set.
   public var shadowColor: CGColor? {
     get { get(\.shadowColor, .black) }
     set { if set(\.shadowColor, newValue, .black, .shadowColor) { noteGeometry() } }

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import Unsafe
 
-/// A rectangle of the picture: colours, content, and other layers above them, put in its place by a matrix.
+/// A rectangle of the picture: colors, content, and other layers above them, put in its place by a matrix.
 ///
 /// Core Animation: `CALayer`. Every property can be set at any time; what is on the screen follows with the next frame,
 /// and costs as much as is out of date. A tree of layers is used from one thread at a time.
@@ -260,7 +260,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { set(.opaque, newValue, []) }
   }
 
-  /// The colour behind everything else in the layer; nil is none.
+  /// The color behind everything else in the layer; nil is none.
   open var backgroundColor: CGColor? {
     get { storedBackground }
     set {
@@ -273,7 +273,7 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// The radius of the round corners in points, at most half of the layer. They cut off the colour and the border, and
+  /// The radius of the round corners in points, at most half of the layer. They cut off the color and the border, and
   /// with `masksToBounds` everything else too.
   open var cornerRadius: CGFloat {
     get { storedCornerRadius }
@@ -488,7 +488,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// How often the class paints the sublayers, if not once, and the matrix from one time to the next.
   var replication: (count: Int, step: CATransform3D)? { nil }
 
-  /// Whether the layer has a picture of its own besides colour, border and content.
+  /// Whether the layer has a picture of its own besides color, border and content.
   package final var hasPicture: Bool { flags.contains(.isSpecial) && showsPicture }
 
   /// How often the sublayers are drawn, if not once, and the matrix from one time to the next.

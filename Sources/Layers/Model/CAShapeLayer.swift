@@ -52,7 +52,7 @@ open class CAShapeLayer: CALayer {
   }
   private var storedPath: CGPath?
 
-  /// The colour of the inside: opaque black unless set, nil for none.
+  /// The color of the inside: opaque black unless set, nil for none.
   open var fillColor: CGColor? = .black {
     didSet { didChange(.fillColor, fillColor != oldValue, from: .color(oldValue)) }
   }
@@ -60,7 +60,7 @@ open class CAShapeLayer: CALayer {
   /// What counts as the inside.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { noteGeometry() } } }
 
-  /// The colour of the line; nil, as it is unless set, for none.
+  /// The color of the line; nil, as it is unless set, for none.
   open var strokeColor: CGColor? {
     didSet { didChange(.strokeColor, strokeColor != oldValue, from: .color(oldValue)) }
   }

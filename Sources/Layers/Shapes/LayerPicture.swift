@@ -13,7 +13,7 @@ package struct LayerPictureSpace {
 /// What a kind of layer draws over its background, back to front.
 package struct LayerPicture {
   package enum Part {
-    /// A colour through a mask.
+    /// A color through a mask.
     case color(CGColor, mask: Image, box: PixelBox)
     /// Something that yields pixels of the picture, all over the layer with its round corners.
     case source(Image, isOpaque: Bool)

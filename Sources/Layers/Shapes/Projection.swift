@@ -77,7 +77,7 @@ private struct Pixels {
       mean(words[first + below], words[first + below + next], across), down)
   }
 
-  /// One colour with so many 256ths of another one in it.
+  /// One color with so many 256ths of another one in it.
   private func mean(_ one: UInt32, _ other: UInt32, _ part: UInt32) -> UInt32 {
     let even = (one & 0xFF_00FF) * (256 - part) + (other & 0xFF_00FF) * part
     let odd = (one >> 8 & 0xFF_00FF) * (256 - part) + (other >> 8 & 0xFF_00FF) * part

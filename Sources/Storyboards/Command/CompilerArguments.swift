@@ -16,7 +16,7 @@ struct CompilerArguments: Equatable {
       DOCUMENT           a file *.storyboard or *.xib
       --module MODULE    the module that the Swift is for
       --output OUT.swift write there, not to standard output
-      --resources        the module has a resource bundle, for images and colours
+      --resources        the module has a resource bundle, for images and colors
       --source FILE      Swift of the module, in which methods are looked for
       --strings LANGUAGE FILE  the document's words in a language
       --index            write the class by which the toolkit finds all documents of the module

@@ -109,7 +109,7 @@ final class Document {
   var ownerClass = "NSObject"
   /// The line of the owner's placeholder.
   var ownerLine = 1
-  /// The named colours, system colours and images of `resources`.
+  /// The named colors, system colors and images of `resources`.
   var namedColors: [String: XMLNode] = [:]
   var systemColors: [String: XMLNode] = [:]
   /// Every id that something of the document names, so that what it stands for has to be kept.
@@ -135,7 +135,7 @@ final class Document {
 public struct CompilerOptions: Sendable {
   /// The module that the Swift is for.
   public var module: String
-  /// Whether the module has a resource bundle, which images and colours are then taken from.
+  /// Whether the module has a resource bundle, which images and colors are then taken from.
   public var hasResources = false
   /// What the module's own sources declare.
   public var sources = SourceIndex()

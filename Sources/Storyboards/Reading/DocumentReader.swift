@@ -89,7 +89,7 @@ struct DocumentReader {
             document.systemColors[name] = color
           }
         }
-        // Colours that are used are read from there once more.
+        // Colors that are used are read from there once more.
         child.takeAll()
       case "image": child.takeAll()
       default: break

@@ -1,4 +1,4 @@
-// Colours: of the system, by name, and by their parts.
+// Colors: of the system, by name, and by their parts.
 extension Values {
   private static let system: Set<String> = [
     "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link",
@@ -13,7 +13,7 @@ extension Values {
     "brown", "clear",
   ]
 
-  /// Names of before iOS 13, and those of system colours that nobody names in code.
+  /// Names of before iOS 13, and those of system colors that nobody names in code.
   private static let others = [
     "groupTableViewBackground": "systemGroupedBackground",
     "tableCellGroupedBackground":
@@ -22,7 +22,7 @@ extension Values {
     "underPageBackground": "systemGray", "tableCellPlainBackground": "systemBackground",
   ]
 
-  /// A colour as an expression of `UIColor`, or of an optional one where only its name is known.
+  /// A color as an expression of `UIColor`, or of an optional one where only its name is known.
   func color(_ node: XMLNode) -> String? {
     _ = node.take("key")
     if let name = node.take("name") {
@@ -42,7 +42,7 @@ extension Values {
       if let known = Self.system.contains(stem) ? stem : Self.others[stem] { return "UIColor.\(known)" }
       if let recorded = document.systemColors[name], let value = components(recorded) { return value }
       document.report.error(
-        node, "`\(name)` of \(node.described) is no colour of the system that the toolkit has")
+        node, "`\(name)` of \(node.described) is no color of the system that the toolkit has")
       return nil
     }
     return components(node)
@@ -88,7 +88,7 @@ extension Values {
       return rgb([red, green, blue], alpha)
     default:
       document.report.warning(
-        node, "the colour space `\(name)` of \(node.described) is not known: the colour is taken as sRGB")
+        node, "the color space `\(name)` of \(node.described) is not known: the color is taken as sRGB")
       return rgb([red, green, blue], alpha)
     }
   }

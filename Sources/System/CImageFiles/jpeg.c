@@ -43,7 +43,7 @@ static void fail(j_common_ptr cinfo) {
 
 static void note(j_common_ptr cinfo, int level) {
   struct casement_jpeg_state *state = state_of(cinfo);
-  // All other warnings leave a picture. This one means that the rest of it would be grey.
+  // All other warnings leave a picture. This one means that the rest of it would be gray.
   if (level < 0 && cinfo->err->msg_code == JWRN_HIT_MARKER) {
     if (state->reader) state->reader->is_truncated = true;
     fail(cinfo);
@@ -136,7 +136,7 @@ bool casement_jpeg_reader_begin(casement_jpeg_reader *reader) {
   jpeg_read_header(cinfo, TRUE);
   reader->width = cinfo->image_width;
   reader->height = cinfo->image_height;
-  reader->is_grey = cinfo->jpeg_color_space == JCS_GRAYSCALE;
+  reader->is_gray = cinfo->jpeg_color_space == JCS_GRAYSCALE;
   reader->is_cmyk = cinfo->jpeg_color_space == JCS_CMYK || cinfo->jpeg_color_space == JCS_YCCK;
   reader->is_inverted = cinfo->saw_Adobe_marker;
   unsigned int length = 0;

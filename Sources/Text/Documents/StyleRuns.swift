@@ -5,7 +5,7 @@ package final class DocumentStyle {
   package let text: TextStyle
   /// How paragraphs are set that begin with the style.
   package let paragraph: ParagraphSettings
-  /// Further attributes of the text, such as its colour.
+  /// Further attributes of the text, such as its color.
   package let look: AnyObject?
 
   package init(
@@ -68,7 +68,7 @@ package struct StyleRuns {
     replace(range, with: count > 0 ? [(style, count)] : [])
   }
 
-  /// Puts runs in the place of units. Neighbours of the same style become one run.
+  /// Puts runs in the place of units. Neighbors of the same style become one run.
   package mutating func replace(_ range: Range<Int>, with new: [(style: DocumentStyle, count: Int)]) {
     var (from, to) = (range.lowerBound, range.upperBound)
     var list: [Run] = []

@@ -141,7 +141,7 @@ struct LineAssembly {
       guard character > item.range.lowerBound, character < item.range.upperBound else { return true }
       let index = isBackwards ? place(character) - 1 : place(character)
       guard all.indices.contains(index) else { return false }
-      return Int(all[index].cluster) == character && !all[index].dependsOnNeighbour
+      return Int(all[index].cluster) == character && !all[index].dependsOnNeighbor
     }
     if isSafe(part.range.lowerBound), isSafe(part.range.upperBound) {
       let (first, last) = (place(part.range.lowerBound), place(part.range.upperBound))

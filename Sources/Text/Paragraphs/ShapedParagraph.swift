@@ -9,7 +9,7 @@ final class ShapedParagraph: Sendable {
     /// The first of its characters.
     let cluster: Int32
     /// Whether it would be another one if a line began or ended before its character.
-    let dependsOnNeighbour: Bool
+    let dependsOnNeighbor: Bool
   }
 
   /// Characters of one style, direction, script and typeface.

@@ -113,7 +113,7 @@ extension ParagraphTools {
     return breaks
   }
 
-  /// Shapes a part of an item again, whose neighbours it does not have any more.
+  /// Shapes a part of an item again, whose neighbors it does not have any more.
   func shape(_ paragraph: ShapedParagraph, _ item: ShapedParagraph.Item, _ range: Range<Int>, scale: Double)
     -> ContiguousArray<ShapedParagraph.Glyph>
   {
@@ -214,7 +214,7 @@ private struct Work {
       glyphs.append(
         ShapedParagraph.Glyph(
           glyph: 0, x: 0, y: 0, advance: width.isFinite ? Int32(max(0, min(1e6, width))) << 6 : 0,
-          cluster: Int32(index), dependsOnNeighbour: false))
+          cluster: Int32(index), dependsOnNeighbor: false))
     }
     items.append(
       ShapedParagraph.Item(
@@ -257,7 +257,7 @@ private struct Work {
             ShapedParagraph.Glyph(
               glyph: infos[index].codepoint, x: position.x_offset, y: position.y_offset,
               advance: position.x_advance, cluster: Int32(from) + Int32(cluster),
-              dependsOnNeighbour: infos[index].mask & 1 != 0))
+              dependsOnNeighbor: infos[index].mask & 1 != 0))
           index += 1
         } while index < infos.count && infos[index].cluster == cluster
         let whole = isSubpixel ? inside + extra : (inside + extra + 32) & ~63
@@ -265,7 +265,7 @@ private struct Work {
         glyphs[glyphs.count - 1] = ShapedParagraph.Glyph(
           glyph: last.glyph, x: last.x, y: last.y,
           advance: Int32(clamping: Int(last.advance) + whole - inside), cluster: last.cluster,
-          dependsOnNeighbour: last.dependsOnNeighbour)
+          dependsOnNeighbor: last.dependsOnNeighbor)
       }
     }
   }

@@ -57,9 +57,9 @@ extension TextLayout {
     }
     if let next { return next.caret }
     let isForward = isRight != line.isRightToLeft
-    let neighbour = isForward ? index + 1 : index - 1
-    guard lines.indices.contains(neighbour) else { return nil }
-    let other = lines[neighbour]
+    let neighbor = isForward ? index + 1 : index - 1
+    guard lines.indices.contains(neighbor) else { return nil }
+    let other = lines[neighbor]
     return isForward ? Caret(other.range.lowerBound) : Caret(end(of: other), isBackward: isBroken(other))
   }
 

@@ -89,6 +89,51 @@ import Testing
   }
 
   @Test(
+    "The ring of the focus is seen on each background; with high contrast it is wider and as clear as text")
+  func focusRing() {
+    for look in Self.looks {
+      let isHigh = look.contrast == .high
+      with(look) {
+        let traits = traits(look, .base)
+        let style = FocusRingStyle(traits)
+        #expect(style.width == (isHigh ? 4 : 2))
+        #expect(style == FocusRingStyle(traits), "equal styles are not drawn again")
+        traits.performAsCurrent {
+          for background in Self.backgrounds {
+            let ratio = style.color.contrast(with: background.color)
+            #expect(ratio >= (isHigh ? 7 : 3), "on \(background.name)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The window draws the ring of the focus for its contrast") func drawnRing() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let window = application.window
+      window.backgroundColor = .systemBackground
+      let view = KeyReceiver(frame: CGRect(x: 50, y: 50, width: 100, height: 40))
+      window.addSubview(view)
+      application.compositor.keyboard.tap(key: KeyCode.tab)
+      application.compositor.settle()
+      #expect(view.isFirstResponder)
+      // The rows of pixels above the view in which its ring is drawn.
+      @MainActor func rows() throws -> Int {
+        let picture = try #require(application.compositor.windows.first?.picture)
+        let origin = window.renderer.contentOrigin
+        return (30..<50).count { picture.pixel(Int(origin.x) + 100, Int(origin.y) + $0).red < 128 }
+      }
+      #expect(try rows() == 2)
+      try with(UserPreferences(contrast: .high)) {
+        application.compositor.settle()
+        let count = try rows()
+        #expect(count == 4)
+      }
+      view.removeFromSuperview()
+    }
+  }
+
+  @Test(
     "The user's accent gives a color for text and another for fills, with black or white on it",
     arguments: accents)
   func accent(color: UserPreferences.Color?) {

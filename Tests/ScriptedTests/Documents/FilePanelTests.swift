@@ -120,6 +120,15 @@ extension DocumentPickerTests {
       panel.searchField.text = "Übung"
       panel.searchField.sendActions(for: .editingChanged)
       try scene.wait("the files that were found") { scene.names == ["übung.png", "Übung.txt"] }
+      scene.compositor.settle()
+      let cell = try #require(panel.list.cellForRow(at: IndexPath(row: 1, section: 0)))
+      let label = try #require(
+        cell.contentView.subviews.compactMap { $0 as? UILabel }.first {
+          $0.text?.hasSuffix("deep/deeper") == true
+        })
+      #expect(
+        !label.isHidden && label.lineBreakMode == .byTruncatingHead && label.textColor == .secondaryLabel)
+      #expect(cell.contentView.bounds.contains(label.frame) && label.bounds.height > 0)
       panel.list.choose(1)
       panel.doneButton.sendActions(for: .primaryActionTriggered)
       let found = scene.folder.appendingPathComponent("deep/deeper/Übung.txt").standardizedFileURL

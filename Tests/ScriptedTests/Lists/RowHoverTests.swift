@@ -7,19 +7,21 @@ import Testing
 /// What rows and items show under the pointer (rule U15).
 @MainActor @Suite("Rows under the pointer") struct RowHoverTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
-    private(set) var asks = 0
+    var asked: [Int] = []
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       UITableViewCell(style: .default, reuseIdentifier: nil)
     }
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-      asks += 1
-      return true
+      asked.append(indexPath.row)
+      return indexPath.row != 1
     }
   }
 
-  @Test("Only rows that can be selected light up; the delegate is not asked") func rows() throws {
+  @Test("Only rows that can be selected light up; the delegate is asked when the pointer enters") func rows()
+    throws
+  {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let rows = Rows()
       let table = UITableView(frame: application.window.bounds, style: .plain)
@@ -36,16 +38,33 @@ import Testing
         return cell.isHovered
       }
       let lit1 = try [isLit(0), isLit(1), isLit(2)]
-      #expect(lit1 == [true, true, true])
+      #expect(lit1 == [true, false, true])
+      #expect(rows.asked == [0, 1, 2])
+      application.compositor.pointer.move(
+        to: CGPoint(x: 110 + origin.x, y: 112 + origin.y), in: shown)
+      application.compositor.settle()
+      #expect(rows.asked == [0, 1, 2], "movement inside a row asks no more")
+      rows.asked = []
       table.allowsSelection = false
       let lit2 = try [isLit(0), isLit(1), isLit(2)]
       #expect(lit2 == [false, false, false])
-      let asks = rows.asks
-      #expect(asks == 0)
+      #expect(rows.asked == [], "no row can be selected")
     }
   }
 
-  @Test("Only items that can be selected light up") func items() throws {
+  private final class Items: NSObject, UICollectionViewDelegate {
+    private(set) var asked: [Int] = []
+
+    func collectionView(
+      _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool {
+      asked.append(indexPath.item)
+      return indexPath.item != 1
+    }
+  }
+
+  @Test("Only items that can be selected light up, and that the delegate does not refuse") func items() throws
+  {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let list = UICollectionView(
         frame: application.window.bounds,
@@ -59,8 +78,10 @@ import Testing
       }
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
-      snapshot.appendItems([1, 2])
+      snapshot.appendItems([1, 2, 3])
       source.apply(snapshot, animatingDifferences: false)
+      let model = Items()
+      list.delegate = model
       application.window.addSubview(list)
       application.compositor.settle()
       let origin = application.window.renderer.contentOrigin
@@ -73,8 +94,9 @@ import Testing
         application.compositor.settle()
         return cell.isHovered
       }
-      let lit3 = try [isLit(0), isLit(1)]
-      #expect(lit3 == [true, true])
+      let lit3 = try [isLit(0), isLit(1), isLit(2)]
+      #expect(lit3 == [true, false, true])
+      #expect(model.asked == [0, 1, 2])
       list.allowsSelection = false
       let lit4 = try [isLit(0), isLit(1)]
       #expect(lit4 == [false, false])

@@ -137,6 +137,9 @@ struct TableOptions {
 final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
   var journal: [String] = []
+  /// The newest question whether a row may be highlighted. The journal has it if a highlight follows: the pointer asks as
+  /// well when it enters a row.
+  private var question: String?
   /// The rows that are displayed by what the delegate was told, and how often.
   private(set) var displayed: [ObjectIdentifier: String] = [:]
   private(set) var displays = 0
@@ -187,11 +190,13 @@ final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-    journal.append("shouldHighlight \(name(indexPath))")
+    question = "shouldHighlight \(name(indexPath))"
     return !refuses.contains("highlight \(name(indexPath))")
   }
 
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    if let question { journal.append(question) }
+    question = nil
     journal.append("didHighlight \(name(indexPath))")
   }
 

@@ -50,6 +50,50 @@ import Testing
     }
   }
 
+  @Test(
+    "U1: a control sends a standard edit action without a target to the first responder that overrides it")
+  func controls() throws {
+    try run { application, view in
+      let (button, inner) = (UIButton(), KeyReceiver(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      application.window.addSubview(button)
+      view.addSubview(inner)
+      button.addTarget(nil, action: UIResponder.toggleBoldface(_:), for: .touchDown)
+      button.addTarget(nil, action: .toggleItalics, for: .touchDown)
+      button.sendActions(for: .touchDown)
+      #expect(view.performed == ["bold", "italic"])
+      inner.becomeFirstResponder()
+      button.sendActions(for: .touchDown)
+      #expect(view.performed == ["bold", "italic", "bold", "italic"], "the view inside overrides neither")
+      #expect(!UIApplication.shared.sendAction(.copy, to: nil, from: button, for: nil), "no responder copies")
+      inner.resignFirstResponder()
+      view.performed = []
+      button.sendActions(for: .touchDown)
+      #expect(view.performed.isEmpty, "the view is not in the chain of the button")
+      view.addSubview(button)
+      button.sendActions(for: .touchDown)
+      #expect(view.performed == ["bold", "italic"])
+      button.removeFromSuperview()
+    }
+  }
+
+  /// A view that handles an action, and passes it to its superclass as well.
+  private final class Polite: UIView {
+    var copies = 0
+    override func copy(_ sender: Any?) {
+      copies += 1
+      super.copy(sender)
+      UIApplication.shared.sendAction(.paste, to: nil, from: self, for: nil)
+    }
+  }
+
+  @Test("An override that calls super has handled the action") func callsSuper() {
+    let (outer, inner, control) = (Polite(), Polite(), UIControl())
+    outer.addSubview(inner)
+    inner.addSubview(control)
+    #expect(UIApplication.shared.sendAction(UIResponder.copy(_:), to: nil, from: control, for: nil))
+    #expect(inner.copies == 1 && outer.copies == 0)
+  }
+
   @Test("Actions without a key go to the nearest responder that performs them")
   func others() throws {
     try run { _, view in

@@ -160,7 +160,7 @@ struct SceneTests {
       for arrangement in [Desktop.Arrangement.maximized, .minimized, .fullScreen] {
         scene.requestGeometryUpdate(Desktop(arrangement: arrangement)) { errors.append("\($0)") }
       }
-      #expect(errors.count == 2 && errors[0].contains("maximised") && errors[1].contains("minimised"))
+      #expect(errors.count == 2 && errors[0].contains("maximized") && errors[1].contains("minimized"))
       app.window.isHidden = true
       scene.requestGeometryUpdate(Desktop(arrangement: .maximized)) { errors.append("\($0)") }
       #expect(errors.count == 3 && errors[2].contains("show it first"))

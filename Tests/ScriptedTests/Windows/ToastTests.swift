@@ -110,6 +110,16 @@ import Testing
     }
   }
 
+  @Test func theMessageAndTheButtonsHaveAccessibilityLabels() throws {
+    try run { desk in
+      desk.show(desk.toast("Deleted", action: "Undo"))
+      let view = try #require(desk.view)
+      #expect(view.accessibilityLabel == "Deleted")
+      #expect(!view.isAccessibilityElement, "an element would hide the buttons inside")
+      #expect(try desk.buttons().map(\.accessibilityLabel) == ["Undo", "Close"])
+    }
+  }
+
   @Test func aToastWithoutATimeoutRemains() throws {
     try run { desk in
       let toast = desk.toast("Offline")

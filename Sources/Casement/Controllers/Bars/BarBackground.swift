@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What is behind the content of a bar: a colour or an image, and the line at its edge.
+/// What is behind the content of a bar: a color or an image, and the line at its edge.
 final class BarBackground: UIView {
   private let image = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)

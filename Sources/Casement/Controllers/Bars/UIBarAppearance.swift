@@ -4,26 +4,26 @@ public import Foundation
 ///
 /// UIKit: `UIBarAppearance`. A bar copies an appearance that it is given; changes go into a copy that is set anew.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
-  /// The colour behind the bar's content, above the effect; nil for none.
+  /// The color behind the bar's content, above the effect; nil for none.
   open var backgroundColor: UIColor?
 
-  /// The material behind the bar's content, seen where there is no colour; nil for none. The material of the default
-  /// background has the colour of bars.
+  /// The material behind the bar's content, seen where there is no color; nil for none. The material of the default
+  /// background has the color of bars.
   open var backgroundEffect: UIBlurEffect?
 
-  /// The colour that is shown behind the content: that of the effect where there is no other.
+  /// The color that is shown behind the content: that of the effect where there is no other.
   var fill: UIColor? {
     backgroundColor
       ?? (backgroundEffect?.style == .systemChromeMaterial ? Self.barColor : backgroundEffect?.material)
   }
 
-  /// An image behind the bar's content, above the colour.
+  /// An image behind the bar's content, above the color.
   open var backgroundImage: UIImage?
 
   /// Where that image is.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
 
-  /// The colour of the line between the bar and the content; nil for none.
+  /// The color of the line between the bar and the content; nil for none.
   open var shadowColor: UIColor?
 
   /// An image in place of that line.
@@ -84,7 +84,7 @@ public import Foundation
     shadowImage = nil
   }
 
-  /// The colour of bars, a little apart from that of the content.
+  /// The color of bars, a little apart from that of the content.
   static let barColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.149, green: 0.149, blue: 0.165, alpha: 1)

@@ -168,7 +168,7 @@ public import Foundation
   /// The view that is shown in place of a button.
   open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
 
-  /// The colour of its words and image; nil for the bar's tint.
+  /// The color of its words and image; nil for the bar's tint.
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
 
   /// Whether it is left out of the bar. False by default.

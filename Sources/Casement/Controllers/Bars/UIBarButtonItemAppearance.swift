@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UIBarButtonItemStateAppearance`.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
-  /// How titles look: their font and colour. What is missing is as usual.
+  /// How titles look: their font and color. What is missing is as usual.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// How far the title is moved, in points.

@@ -60,7 +60,7 @@ public import Foundation
 
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the title looks in a state: its font, colour and shadow. Nil takes it back.
+  /// Sets how the title looks in a state: its font, color and shadow. Nil takes it back.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UINavigationBarAppearance`.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// How the title looks: its font, colour and shadow. What is missing is as usual.
+  /// How the title looks: its font, color and shadow. What is missing is as usual.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// How far the title is moved, in points.

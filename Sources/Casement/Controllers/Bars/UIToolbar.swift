@@ -125,7 +125,7 @@ public import Foundation
     if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { updateAppearance() }
   }
 
-  /// The colour of the background; nil for that of the appearance.
+  /// The color of the background; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UIToolbar.barTintColor, barTintColor)

@@ -316,7 +316,7 @@ public import Foundation
   /// When the edge changed.
   private var edgeTime: CFTimeInterval = 0
 
-  /// The colour of the background; nil for that of the appearance.
+  /// The color of the background; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UINavigationBar.barTintColor, barTintColor)

@@ -10,8 +10,8 @@ final class PageTurner: UIScrollViewDelegate {
   private let wheel = PageWheel()
   /// The page that is shown.
   private(set) var current: UIViewController?
-  private var before = Neighbour.unknown
-  private var after = Neighbour.unknown
+  private var before = Neighbor.unknown
+  private var after = Neighbor.unknown
   private var turn: Turn?
   /// Whether the offset is set here.
   private var isPlacing = false
@@ -24,7 +24,7 @@ final class PageTurner: UIScrollViewDelegate {
   private var waiting: [() -> Void] = []
 
   /// What is beside the present page.
-  private enum Neighbour {
+  private enum Neighbor {
     case unknown
     case known(UIViewController?)
 
@@ -111,7 +111,7 @@ final class PageTurner: UIScrollViewDelegate {
       scrollView.frame = frame
       isPlacing = false
     }
-    if controller.viewIfLoaded?.window != nil { askForNeighbours() }
+    if controller.viewIfLoaded?.window != nil { askForNeighbors() }
     place()
   }
 
@@ -143,14 +143,14 @@ final class PageTurner: UIScrollViewDelegate {
     if page.view.superview !== scrollView { scrollView.addSubview(page.view) }
   }
 
-  // MARK: Neighbours
+  // MARK: Neighbors
 
-  func forgetNeighbours() {
+  func forgetNeighbors() {
     (before, after) = (.unknown, .unknown)
     controller.viewIfLoaded?.setNeedsLayout()
   }
 
-  private func askForNeighbours() {
+  private func askForNeighbors() {
     guard let present = current, turn == nil else { return }
     if case .unknown = before {
       let page = controller.dataSource?.pageViewController(controller, viewControllerBefore: present)
@@ -239,7 +239,7 @@ final class PageTurner: UIScrollViewDelegate {
     guard turn == nil else { return }
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
-    askForNeighbours()
+    askForNeighbors()
     guard turn == nil, let page = forward ? after.page : before.page else { return }
     place()
     let isAnimated = !UIAccessibility.isReduceMotionEnabled
@@ -260,7 +260,7 @@ final class PageTurner: UIScrollViewDelegate {
       isFinishing = false
       end(completed: true)
     }
-    askForNeighbours()
+    askForNeighbors()
     guard turn == nil else { return true }
     guard (forward ? after.page : before.page) != nil else { return false }
     step(forward: forward)
@@ -386,7 +386,7 @@ final class PageTurner: UIScrollViewDelegate {
     case .program(let completion): completion?(completed)
     }
     if distance != 0, self.turn == nil {
-      askForNeighbours()
+      askForNeighbors()
       place(distance: distance)
       follow()
     }

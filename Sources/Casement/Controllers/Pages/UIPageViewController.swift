@@ -102,7 +102,7 @@ public import Foundation
   /// Has the pages. Without one, only the program turns them. Not retained. Set, it is asked anew.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
-      turner.forgetNeighbours()
+      turner.forgetNeighbors()
       updateDots()
     }
   }

@@ -9,7 +9,7 @@ final class PopoverPanel: PopupPanel {
     }
   }
 
-  /// The colour of the panel; nil for that of menus.
+  /// The color of the panel; nil for that of menus.
   var fill: UIColor? { didSet { setNeedsDisplay() } }
 
   /// How far the arrow stands out, and how wide it is at its foot, in points.

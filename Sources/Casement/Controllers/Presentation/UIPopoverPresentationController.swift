@@ -84,7 +84,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// that keeps the keyboard, as a field does below which suggestions are shown.
   open var passthroughViews: [UIView]?
 
-  /// The colour of the popover and its arrow; nil for the system's.
+  /// The color of the popover and its arrow; nil for the system's.
   open var backgroundColor: UIColor? { didSet { popup?.fill = backgroundColor } }
 
   /// The sheet that it is in a narrow window, to be set up.

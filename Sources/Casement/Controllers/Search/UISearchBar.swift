@@ -193,7 +193,7 @@ import Layers
     }
   }
 
-  /// The colour of the background; nil for the system's.
+  /// The color of the background; nil for the system's.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UISearchBar.barTintColor, barTintColor)

@@ -106,7 +106,7 @@ final class TabBarButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     placeParts()
-    colourParts()
+    colorParts()
   }
 
   private func placeParts() {
@@ -188,7 +188,7 @@ final class TabBarButton: UIControl {
     badge.frame = CGRect(x: edge, y: anchor.minY - 5, width: size.width, height: size.height).onPixels(scale)
   }
 
-  private func colourParts() {
+  private func colorParts() {
     let tint: UIColor = bar.tintColor ?? .accent
     let back = backColor(tint.fill)
     let usual: UIColor =

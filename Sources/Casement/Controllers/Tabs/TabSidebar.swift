@@ -285,10 +285,10 @@ final class TabSidebarRow: UIControl {
       start, max(0, min(text.width, end - start)), text.height, lift: hasSubtitle ? second.height / 2 : 0)
     subtitle.frame = place(
       start, max(0, min(second.width, end - start)), second.height, lift: -text.height / 2)
-    colourParts()
+    colorParts()
   }
 
-  private func colourParts() {
+  private func colorParts() {
     let tint = (tintColor ?? .accent).current
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     label.textColor = UIColor.label.current

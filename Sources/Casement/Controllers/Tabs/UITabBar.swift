@@ -20,7 +20,7 @@ extension UITabBarDelegate {
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// How tabs are distributed over the width.
   public nonisolated enum ItemPositioning: Int, Sendable {
-    /// Left to the bar: they are centred.
+    /// Left to the bar: they are centered.
     case automatic
     /// Over the whole width.
     case fill
@@ -157,7 +157,7 @@ extension UITabBarDelegate {
 
   // MARK: Looks
 
-  /// The colour of tabs that are not selected; nil for the usual one.
+  /// The color of tabs that are not selected; nil for the usual one.
   open var unselectedItemTintColor: UIColor? {
     didSet {
       noteAppearance(\UITabBar.unselectedItemTintColor, unselectedItemTintColor)
@@ -165,7 +165,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// The colour behind the tabs; nil for that of the appearance.
+  /// The color behind the tabs; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UITabBar.barTintColor, barTintColor)
@@ -260,10 +260,10 @@ extension UITabBarDelegate {
   /// How tabs are distributed over the width. `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
 
-  /// The width of tabs that are centred, in points; 0, as by default, leaves it to the bar.
+  /// The width of tabs that are centered, in points; 0, as by default, leaves it to the bar.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-  /// The room between tabs that are centred, in points; 0, as by default, leaves it to the bar.
+  /// The room between tabs that are centered, in points; 0, as by default, leaves it to the bar.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   private func buttonsChanged() {

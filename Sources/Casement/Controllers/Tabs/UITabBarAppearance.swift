@@ -4,19 +4,19 @@ public import Foundation
 ///
 /// UIKit: `UITabBarItemStateAppearance`.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  /// How titles look: their font and colour. What is missing is as usual.
+  /// How titles look: their font and color. What is missing is as usual.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// How far the title is moved, in points.
   open var titlePositionAdjustment = UIOffset.zero
 
-  /// The colour of images that are templates; nil for the usual one.
+  /// The color of images that are templates; nil for the usual one.
   open var iconColor: UIColor?
 
-  /// How the text of badges looks: its font and colour.
+  /// How the text of badges looks: its font and color.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// The colour of badges; nil for red.
+  /// The color of badges; nil for red.
   open var badgeBackgroundColor: UIColor?
 
   deinit {}
@@ -93,7 +93,7 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
   /// Has no effect: no bar is as low as those with this layout.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 
-  /// The colour behind the selected tab; nil for the usual one.
+  /// The color behind the selected tab; nil for the usual one.
   open var selectionIndicatorTintColor: UIColor?
 
   /// An image behind the selected tab, in place of the color. It is stretched.

@@ -54,7 +54,7 @@ public import Foundation
   /// A few letters in a small shape at the image, such as a number of messages; an empty text is a dot. Nil for none.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
 
-  /// The colour of that shape; nil for red.
+  /// The color of that shape; nil for red.
   open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
 
   /// How far the title is moved, in points.
@@ -70,7 +70,7 @@ public import Foundation
 
   private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the text of the badge looks in a state: its font and colour. Nil takes it back.
+  /// Sets how the text of the badge looks in a state: its font and color. Nil takes it back.
   open func setBadgeTextAttributes(
     _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {

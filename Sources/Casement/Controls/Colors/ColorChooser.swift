@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// A control from which a colour is chosen by its place.
+/// A control from which a color is chosen by its place.
 class ColorChooser: UIControl {
-  /// The colour that is chosen.
+  /// The color that is chosen.
   var picked: PickedColor { didSet { if picked != oldValue { pickedDidChange() } } }
 
-  /// Somebody chose a colour.
+  /// Somebody chose a color.
   ///
   /// - continuously: whether they are about to choose another one.
   var onPick: ((PickedColor, _ continuously: Bool) -> Void)?
@@ -22,7 +22,7 @@ class ColorChooser: UIControl {
 
   func pickedDidChange() { setNeedsDisplay() }
 
-  /// The colour at a point.
+  /// The color at a point.
   func color(at point: CGPoint) -> PickedColor { picked }
 
   private func pick(_ touch: UITouch, continuously: Bool) {
@@ -79,7 +79,7 @@ class ColorChooser: UIControl {
     layer.borderColor = ControlLook.ink(light: 0.14, dark: 0.18).cgColor
   }
 
-  /// Draws a ring around a place, of a colour inside.
+  /// Draws a ring around a place, of a color inside.
   func drawMark(at center: CGPoint, radius: CGFloat, _ fill: UIColor?) {
     let rect = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     if let fill {

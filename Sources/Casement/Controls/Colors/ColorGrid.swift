@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// Colours in rows, from dark to light, below a row of greys.
+/// Colors in rows, from dark to light, below a row of grays.
 final class ColorGrid: ColorChooser {
   static let columns = 12
   static let rows = 10
   private static let cornerRadius: CGFloat = 8
 
-  /// Which colour is at a place.
+  /// Which color is at a place.
   static func color(_ column: Int, _ row: Int) -> PickedColor {
     guard row > 0 else {
       let white = 1 - CGFloat(column) / CGFloat(columns - 1)

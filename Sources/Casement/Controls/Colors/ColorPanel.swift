@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where a colour is chosen: from a grid, a spectrum or sliders, with its opacity and its digits.
+/// Where a color is chosen: from a grid, a spectrum or sliders, with its opacity and its digits.
 final class ColorPanel: UIView {
   private(set) var picked: PickedColor
   var supportsAlpha: Bool {
@@ -12,7 +12,7 @@ final class ColorPanel: UIView {
     }
   }
 
-  /// Somebody chose a colour, and is perhaps about to choose another one.
+  /// Somebody chose a color, and is perhaps about to choose another one.
   var onPick: ((UIColor, _ continuously: Bool) -> Void)?
 
   let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"].map { localized($0) })
@@ -74,7 +74,7 @@ final class ColorPanel: UIView {
     return label
   }
 
-  /// Shows another colour.
+  /// Shows another color.
   func show(_ color: UIColor) {
     withCurrentTraits { set(supportsAlpha ? PickedColor(color) : PickedColor(color).opaque) }
   }

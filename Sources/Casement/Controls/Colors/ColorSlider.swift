@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A slider for one part of a colour, on a track that shows what comes of it.
+/// A slider for one part of a color, on a track that shows what comes of it.
 final class ColorSlider: ColorChooser {
   enum Part {
     case red, green, blue, alpha

@@ -93,7 +93,7 @@ final class ColorSpectrum: ColorChooser {
 }
 
 extension CGContext {
-  /// Draws a gradient of colours at equal distances, where the clip lets it.
+  /// Draws a gradient of colors at equal distances, where the clip lets it.
   func draw(_ colors: [CGColor], from start: CGPoint, to end: CGPoint) {
     guard let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil) else {
       return

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// A rectangle of a colour, with a checkerboard behind what is not opaque.
+/// A rectangle of a color, with a checkerboard behind what is not opaque.
 final class ColorSwatch: UIView {
-  /// The colour; nil for none.
+  /// The color; nil for none.
   var color: UIColor? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var cornerRadius: CGFloat = 7
 
@@ -33,7 +33,7 @@ final class ColorSwatch: UIView {
     let picked = PickedColor(color)
     if picked.alpha < 1 {
       Checkerboard.draw(in: shape, bounds)
-      // Half of it shows the colour as it would be without its opacity.
+      // Half of it shows the color as it would be without its opacity.
       let (opaque, _) = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge)
       picked.color.setFill()
       shape.fill()

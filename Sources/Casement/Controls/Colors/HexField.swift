@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// A colour in six hexadecimal digits, which can be typed, copied and pasted.
+/// A color in six hexadecimal digits, which can be typed, copied and pasted.
 ///
-/// It takes digits as parts of dates do: the first begins anew, the sixth completes the colour, Return completes three.
+/// It takes digits as parts of dates do: the first begins anew, the sixth completes the color, Return completes three.
 final class HexField: ColorChooser {
   private var typed = ""
   static let size = CGSize(width: 92, height: 30)

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A colour as pickers have it: red, green, blue and opacity from 0 to 1.
+/// A color as pickers have it: red, green, blue and opacity from 0 to 1.
 struct PickedColor: Equatable {
   var red: CGFloat
   var green: CGFloat
@@ -13,7 +13,7 @@ struct PickedColor: Equatable {
     (self.red, self.green, self.blue, self.alpha) = (part(red), part(green), part(blue), part(alpha))
   }
 
-  /// The colour as it is by the current traits.
+  /// The color as it is by the current traits.
   init(_ color: UIColor) {
     let fixed = color.cgColor
     self.init(red: fixed.red, green: fixed.green, blue: fixed.blue, alpha: fixed.alpha)
@@ -56,7 +56,7 @@ struct PickedColor: Equatable {
     [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
   }
 
-  /// Hue and lightness from 0 to 1. The hue of a grey is 0.
+  /// Hue and lightness from 0 to 1. The hue of a gray is 0.
   var hueAndLightness: (hue: CGFloat, lightness: CGFloat) {
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let lightness = (most + least) / 2
@@ -77,7 +77,7 @@ struct PickedColor: Equatable {
   }
 }
 
-/// The grey squares that are seen behind what is not opaque.
+/// The gray squares that are seen behind what is not opaque.
 enum Checkerboard {
   /// Fills a shape with them.
   static func draw(in path: UIBezierPath, _ rect: CGRect) {

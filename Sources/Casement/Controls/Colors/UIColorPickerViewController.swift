@@ -1,17 +1,17 @@
 public import Foundation
 import Graphics
 
-/// Lets people choose a colour: from a grid, a spectrum or sliders, with its opacity and its hexadecimal digits.
+/// Lets people choose a color: from a grid, a spectrum or sliders, with its opacity and its hexadecimal digits.
 ///
 /// Present it as any controller, or use a `UIColorWell`. With keys (rule U3) arrows move in the grid, the spectrum and the
 /// sliders; the digits can be typed, copied and pasted.
 ///
-/// UIKit: `UIColorPickerViewController`. Colours of the screen cannot be picked.
+/// UIKit: `UIColorPickerViewController`. Colors of the screen cannot be picked.
 @preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
-  /// Hears of colours. Not retained.
+  /// Hears of colors. Not retained.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
 
-  /// The colour; white by default. To set it tells nobody.
+  /// The color; white by default. To set it tells nobody.
   open var selectedColor: UIColor = .white {
     didSet { if selectedColor != oldValue, !isChoosing { panel?.show(selectedColor) } }
   }
@@ -93,17 +93,17 @@ import Graphics
   }
 }
 
-/// Hears of the colours that people choose. It need not implement anything.
+/// Hears of the colors that people choose. It need not implement anything.
 ///
 /// UIKit: `UIColorPickerViewControllerDelegate`.
 @preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: AnyObject {
-  /// A colour was chosen.
+  /// A color was chosen.
   ///
   /// - Parameter continuously: whether another one may follow at once, as in a drag.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
 
-  /// A colour was chosen, which is `selectedColor`. It comes after the other one.
+  /// A color was chosen, which is `selectedColor`. It comes after the other one.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
 
   /// The controller was dismissed.

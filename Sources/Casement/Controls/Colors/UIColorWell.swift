@@ -1,20 +1,20 @@
 public import Foundation
 import Graphics
 
-/// A control that shows a colour and lets people choose another one, in a popup beside it.
+/// A control that shows a color and lets people choose another one, in a popup beside it.
 ///
-/// A press, Space or Return opens it; Escape and a press elsewhere close it. Each colour that is chosen sends `valueChanged`
+/// A press, Space or Return opens it; Escape and a press elsewhere close it. Each color that is chosen sends `valueChanged`
 /// and `primaryActionTriggered`, in a drag again and again.
 ///
 /// UIKit: `UIColorWell`.
 @preconcurrency @MainActor open class UIColorWell: UIControl {
-  /// What the colour is for, to people who do not see it; nil for nothing.
+  /// What the color is for, to people who do not see it; nil for nothing.
   open var title: String?
 
   /// Whether the opacity can be chosen. True by default.
   open var supportsAlpha = true { didSet { panel?.supportsAlpha = supportsAlpha } }
 
-  /// The colour; nil, as it is at first, for none. To set it sends nothing.
+  /// The color; nil, as it is at first, for none. To set it sends nothing.
   open var selectedColor: UIColor? {
     didSet {
       guard selectedColor != oldValue else { return }
@@ -31,7 +31,7 @@ import Graphics
   private static let size = CGSize(width: 46, height: 28)
   private static let margin: CGFloat = 14
 
-  /// Makes a well without a colour; without a size it has its own.
+  /// Makes a well without a color; without a size it has its own.
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
     addSubview(swatch)
@@ -115,7 +115,7 @@ import Graphics
     set { super.accessibilityLabel = newValue }
   }
 
-  /// The colour in hexadecimal digits unless set.
+  /// The color in hexadecimal digits unless set.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? selectedColor.map { "#" + PickedColor($0).hexadecimal } }
     set { super.accessibilityValue = newValue }

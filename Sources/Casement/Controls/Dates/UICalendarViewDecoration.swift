@@ -33,10 +33,10 @@ extension UICalendarView {
       (self.kind, self.color, self.size) = (kind, color, size)
     }
 
-    /// A grey dot.
+    /// A gray dot.
     public convenience override init() { self.init(.dot, nil, .medium) }
 
-    /// A picture, in a colour where it is a template or a symbol; nil stands for a dot.
+    /// A picture, in a color where it is a template or a symbol; nil stands for a dot.
     public convenience init(image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium) {
       self.init(image == nil ? .dot : .image(image), color, size)
     }
@@ -46,12 +46,12 @@ extension UICalendarView {
       self.init(.custom(customViewProvider), nil, .medium)
     }
 
-    /// A dot, grey unless a colour is given.
+    /// A dot, gray unless a color is given.
     public class func `default`(color: UIColor? = nil, size: DecorationSize = .medium) -> Decoration {
       Decoration(.dot, color, size)
     }
 
-    /// A picture, in a colour where it is a template or a symbol; nil stands for a dot.
+    /// A picture, in a color where it is a template or a symbol; nil stands for a dot.
     public class func image(_ image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium)
       -> Decoration
     {

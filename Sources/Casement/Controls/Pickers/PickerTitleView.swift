@@ -15,7 +15,7 @@ final class PickerTitleView: UILabel {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a title. A label keeps the font and colour of attributes, so they are set anew.
+  /// Shows a title. A label keeps the font and color of attributes, so they are set anew.
   func show(_ title: NSAttributedString?, or plain: String?) {
     if let title {
       attributedText = title

@@ -32,7 +32,7 @@ protocol DraggableText: UIView, UITextDraggable, UITextDroppable {
 }
 
 extension DraggedTextEditor {
-  /// A text from elsewhere with the font and the colour of what is typed where it has none itself.
+  /// A text from elsewhere with the font and the color of what is typed where it has none itself.
   func completed(_ own: NSAttributedString) -> NSAttributedString {
     let whole = NSMutableAttributedString(attributedString: styled(own.string))
     own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in

@@ -29,7 +29,7 @@ public nonisolated struct UITextDragOptions: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The letters have the colour of labels, whatever colours the text has.
+  /// The letters have the color of labels, whatever colors the text has.
   public static let stripTextColorFromPreviews = UITextDragOptions(rawValue: 1)
 }
 

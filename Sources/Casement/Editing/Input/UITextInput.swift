@@ -31,7 +31,7 @@ public import Foundation
   /// The text that an input method composes and that is not finished (rule X3); nil for none.
   var markedTextRange: UITextRange? { get }
 
-  /// How marked text looks; nil for a line under it in the colour of the text.
+  /// How marked text looks; nil for a line under it in the color of the text.
   ///
   /// `UITextField` takes all attributes, `UITextView` those of the background and of the line under the text.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
@@ -115,7 +115,7 @@ public import Foundation
   /// The letter at a point.
   func characterRange(at point: CGPoint) -> UITextRange?
 
-  /// The font, and the colours, of the text at a position; nil where the view does not tell.
+  /// The font, and the colors, of the text at a position; nil where the view does not tell.
   func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
 

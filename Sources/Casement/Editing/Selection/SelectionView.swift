@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The selection of a text, as coloured rectangles behind it, with the caret and the handles for fingers.
+/// The selection of a text, as colored rectangles behind it, with the caret and the handles for fingers.
 ///
 /// It covers no more than the part of the selection that is seen, however long the text is.
 final class SelectionView: UIView {

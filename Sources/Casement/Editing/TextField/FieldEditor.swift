@@ -56,7 +56,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     field.inputDelegate?.textDidChange(field)
   }
 
-  /// Attributes that are set for all text beside font and colour.
+  /// Attributes that are set for all text beside font and color.
   private var extraAttributes: [NSAttributedString.Key: Any] = [:]
 
   var defaultAttributes: [NSAttributedString.Key: Any] {
@@ -102,7 +102,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     text.forget()
   }
 
-  /// The text, its font or its colour is another one.
+  /// The text, its font or its color is another one.
   private func shownTextChanged() {
     field.invalidateIntrinsicContentSize()
     looksChanged()

@@ -17,7 +17,7 @@ final class FieldText {
   /// Whether bullets are shown in place of letters.
   var isSecret = false { didSet { if isSecret != oldValue { forget() } } }
 
-  /// The font and colour of text without attributes of its own.
+  /// The font and color of text without attributes of its own.
   var defaults: AttributedText.Defaults { didSet { forget() } }
 
   private var laidOut: (text: AttributedText, layout: TextLayout, scale: CGFloat)?

@@ -86,7 +86,7 @@ public import Foundation
     editor.replace(textRange, with: "")
   }
 
-  /// The colour of tokens; nil, as it is unless set, for the tint.
+  /// The color of tokens; nil, as it is unless set, for the tint.
   open var tokenBackgroundColor: UIColor! { didSet { if hasStrip { strip.color = tokenBackgroundColor } } }
 
   /// Whether the user can take tokens away.

@@ -102,7 +102,7 @@ import Graphics
     }
   }
 
-  /// The colour of the text; nil stands for `UIColor.label`.
+  /// The color of the text; nil stands for `UIColor.label`.
   open var textColor: UIColor? {
     get { editor.text.defaults.color }
     set {

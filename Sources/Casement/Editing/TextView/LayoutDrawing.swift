@@ -90,7 +90,7 @@ nonisolated struct LayoutDrawing {
   }
 }
 
-/// Collects the background rectangles of adjacent letters of one colour, and has them filled in one call.
+/// Collects the background rectangles of adjacent letters of one color, and has them filled in one call.
 private nonisolated final class LayoutBackgrounds {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout

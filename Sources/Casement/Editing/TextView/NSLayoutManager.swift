@@ -250,7 +250,7 @@ open nonisolated class NSLayoutManager: NSObject {
     LayoutDrawing(self, origin)?.draw(clamped(glyphsToShow), .glyphs)
   }
 
-  /// Fills what is behind some characters, in the current context, whose colour for filling is set already: a rectangle for
+  /// Fills what is behind some characters, in the current context, whose color for filling is set already: a rectangle for
   /// each line that they are in, from the top.
   open func fillBackgroundRectArray(
     _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,

@@ -16,7 +16,7 @@ extension TextViewEditor {
     forEachMarkedBox(from: corner, top, bottom) { context.fill($0) }
   }
 
-  /// Draws the line under marked text: of its style, or a thin one in the colour of the text.
+  /// Draws the line under marked text: of its style, or a thin one in the color of the text.
   ///
   /// - corner: what is at the upper left of the context.
   func drawMarkedLine(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {

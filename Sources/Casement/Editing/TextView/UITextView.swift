@@ -103,7 +103,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the text, in the same way. Nil stands for `UIColor.label`.
+  /// The color of the text, in the same way. Nil stands for `UIColor.label`.
   open var textColor: UIColor? {
     get { editor.typingAttributes[.foregroundColor] as? UIColor }
     set {
@@ -124,7 +124,7 @@ public import Foundation
     set { editor.typingAttributes = newValue }
   }
 
-  /// The attributes of links beside their own: by default the colour of links.
+  /// The attributes of links beside their own: by default the color of links.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
     didSet { editor.tiles.redraw() }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The images, colours and data in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
+/// The images, colors and data in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
 ///
 /// What they say is in files of JSON beside the images; the folders are read as they are, not compiled. Apple: Asset
 /// Catalog Format Reference.
@@ -97,7 +97,7 @@ nonisolated final class AssetFolders: Sendable {
     return ("\(folder)/\(file)", entry.type)
   }
 
-  /// The colour of a name; nil where there is none.
+  /// The color of a name; nil where there is none.
   func color(named name: String) -> UIColor? {
     guard let folder = colors[name], let set = AssetFolders.contents(AssetColors.self, folder) else {
       return nil
@@ -127,7 +127,7 @@ private nonisolated struct AssetGroup: Decodable {
   var properties: Properties?
 }
 
-/// For which appearance of the interface an image or a colour is.
+/// For which appearance of the interface an image or a color is.
 nonisolated struct AssetAppearance: Decodable {
   var appearance: String?
   var value: String?
@@ -256,11 +256,11 @@ private nonisolated struct AssetColors: Decodable {
   var colors: [Entry]?
 }
 
-/// A colour as an asset folder has it.
+/// A color as an asset folder has it.
 private nonisolated struct AssetColor: Decodable {
   var space: String?
   var components: [String: String]?
-  /// One of the system's colours, by its name in Objective-C.
+  /// One of the system's colors, by its name in Objective-C.
   var reference: String?
 
   enum CodingKeys: String, CodingKey {
@@ -268,7 +268,7 @@ private nonisolated struct AssetColor: Decodable {
     case components, reference
   }
 
-  /// The colour; nil where the description is not understood.
+  /// The color; nil where the description is not understood.
   var color: UIColor? {
     if let reference { return UIColor.system(named: reference) }
     guard let components else { return nil }

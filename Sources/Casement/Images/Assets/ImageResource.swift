@@ -18,12 +18,12 @@ public nonisolated struct ImageResource: Hashable, Sendable {
   }
 }
 
-/// A colour among a bundle's resources, by its name; see `ImageResource`.
+/// A color among a bundle's resources, by its name; see `ImageResource`.
 public nonisolated struct ColorResource: Hashable, Sendable {
   fileprivate let name: String
   fileprivate let bundle: Bundle
 
-  /// Names a colour of a bundle.
+  /// Names a color of a bundle.
   public init(name: String, bundle: Bundle) {
     self.name = name
     self.bundle = bundle
@@ -45,13 +45,13 @@ nonisolated extension UIImage {
 }
 
 nonisolated extension UIColor {
-  /// A colour that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
+  /// A color that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
   ///
   /// - Precondition: it is there.
   public convenience init(resource: ColorResource) {
     guard let color = UIColor(named: resource.name, in: resource.bundle, compatibleWith: nil) else {
       preconditionFailure(
-        "\(resource.bundle.bundlePath) has no colour named \(resource.name): add a colour set of that name")
+        "\(resource.bundle.bundlePath) has no color named \(resource.name): add a color set of that name")
     }
     self.init { color.resolvedColor(with: $0) }
   }

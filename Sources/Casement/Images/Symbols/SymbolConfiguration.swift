@@ -107,10 +107,10 @@ nonisolated extension UIImage {
     case large = 3
   }
 
-  /// The size, the weight and the colours of a symbol.
+  /// The size, the weight and the colors of a symbol.
   ///
   /// UIKit: `UIImage.SymbolConfiguration`. What a configuration leaves open is as in body text: 17 points, regular,
-  /// medium, and a template of one colour.
+  /// medium, and a template of one color.
   public class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate(set) final var values = SymbolValues()
 
@@ -168,16 +168,16 @@ nonisolated extension UIImage {
       self.init(SymbolValues(colors: .hierarchical(hierarchicalColor)))
     }
 
-    /// A configuration with a colour for each level of a symbol; where there are fewer, the last one counts for the
+    /// A configuration with a color for each level of a symbol; where there are fewer, the last one counts for the
     /// rest. Without any it specifies none.
     public convenience init(paletteColors: [UIColor]) {
       self.init(SymbolValues(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
     }
 
-    /// A configuration that asks for the symbol's own colours. The symbols here have none, and remain templates.
+    /// A configuration that asks for the symbol's own colors. The symbols here have none, and remain templates.
     public class func preferringMulticolor() -> Self { preferringMonochrome() }
 
-    /// A configuration for a template of one colour.
+    /// A configuration for a template of one color.
     public class func preferringMonochrome() -> Self {
       let configuration = Self()
       configuration.values.colors = .template

@@ -38,7 +38,7 @@ nonisolated final class SymbolFigure: Sendable {
   /// text's size high, and their middle is that of the symbol.
   var baseline: CGFloat { (size.height - 0.72 * values.size) / 2 }
 
-  /// The colours of the levels; nil for a template.
+  /// The colors of the levels; nil for a template.
   private var colors: [CGColor]? {
     switch values.colors {
     case .template, nil: nil
@@ -48,7 +48,7 @@ nonisolated final class SymbolFigure: Sendable {
     }
   }
 
-  /// Whether the symbol has one colour, which what shows it decides.
+  /// Whether the symbol has one color, which what shows it decides.
   var isTemplate: Bool {
     switch values.colors {
     case .template, nil: true
@@ -56,7 +56,7 @@ nonisolated final class SymbolFigure: Sendable {
     }
   }
 
-  /// The symbol in its colours.
+  /// The symbol in its colors.
   ///
   /// - scale: pixels per point; less where the symbol would have more than 4096 pixels in a direction.
   /// - color: one for all levels, in place of its own.
@@ -103,7 +103,7 @@ nonisolated final class SymbolFigure: Sendable {
     return context.makeImage()
   }
 
-  /// Draws an area and the line around it at once, so that a colour that is not opaque is the same in both.
+  /// Draws an area and the line around it at once, so that a color that is not opaque is the same in both.
   private func draw(_ step: SymbolShape.Step, _ color: CGColor, _ context: CGContext) {
     guard color.alpha < 1 else { return context.drawPath(using: .fillStroke) }
     context.beginPath()

@@ -6,9 +6,9 @@ nonisolated struct SymbolShape: Sendable {
   /// A line or an area, drawn in turn.
   struct Step: Sendable {
     enum Ink: Sendable {
-      /// In the colour of the level.
+      /// In the color of the level.
       case drawn
-      /// On an area: cut out of it where the symbol has one colour, and in the colour of the level where it has more.
+      /// On an area: cut out of it where the symbol has one color, and in the color of the level where it has more.
       case over
       /// Always cut out of what was drawn before.
       case gap
@@ -23,7 +23,7 @@ nonisolated struct SymbolShape: Sendable {
     var margin: CGFloat = 0
     /// How wide its line is beside others: below 1 in a symbol that is a small part of another.
     var thickness: CGFloat = 1
-    /// 1, 2 or 3: which of a symbol's colours it has.
+    /// 1, 2 or 3: which of a symbol's colors it has.
     var level = 1
     var path: CGPath
 

@@ -11,7 +11,7 @@ nonisolated extension UIImage {
   }
 
   /// A symbol: a drawing that goes with text, such as `chevron.right`. It is a template unless its configuration has
-  /// colours, and sharp at every size and scale.
+  /// colors, and sharp at every size and scale.
   ///
   /// The toolkit has drawings of its own, which are like UIKit's only in what they mean, for nearly 900 names: arrows,
   /// chevrons and keys; what controls, menus and bars show; papers, tools and things of every day; people, hands and
@@ -28,7 +28,7 @@ nonisolated extension UIImage {
   ///
   /// The rules make symbols of more names than UIKit has.
   ///
-  /// - Parameter configuration: the size, the weight and the colours; nil for those of body text.
+  /// - Parameter configuration: the size, the weight and the colors; nil for those of body text.
   /// - Returns: nil for a name that the toolkit does not know.
   public convenience init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
     let scale = UIImage.symbolScale(configuration?.traitCollection)
@@ -47,7 +47,7 @@ nonisolated extension UIImage {
   /// Whether the image is a symbol, which has a weight and a baseline.
   public var isSymbolImage: Bool { content.symbol != nil }
 
-  /// The size, the weight and the colours that the symbol was asked for; nil for other images.
+  /// The size, the weight and the colors that the symbol was asked for; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? {
     content.symbol.map { SymbolConfiguration($0.values).withTraitCollection(traitCollection) }
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Colours and measures of the keyboard on the screen.
+/// Colors and measures of the keyboard on the screen.
 struct KeyboardLook: Equatable {
   let isDark: Bool
 
-  // Free of the main actor, as colours that depend on traits ask for them anywhere.
+  // Free of the main actor, as colors that depend on traits ask for them anywhere.
   nonisolated init(isDark: Bool) { self.isDark = isDark }
 
   /// Behind the keys.

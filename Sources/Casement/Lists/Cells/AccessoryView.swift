@@ -24,7 +24,7 @@ final class AccessoryView: UIView {
     }
   }
 
-  /// A symbol of a size in a colour, in the middle of its view.
+  /// A symbol of a size in a color, in the middle of its view.
   static func glyph(
     _ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ color: UIColor?
   ) -> UIImageView {

@@ -131,7 +131,7 @@ final class CellLabels {
     }
     let isOff = !cell.isUserInteractionEnabled && cell.contentConfiguration == nil
     if madeText?.isEnabled == isOff { madeText?.isEnabled = !isOff }
-    // A label whose text has another colour for it shows that the row is chosen.
+    // A label whose text has another color for it shows that the row is chosen.
     let isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectionStyle != .none
     madeText?.isHighlighted = isChosen
     madeDetail?.isHighlighted = isChosen

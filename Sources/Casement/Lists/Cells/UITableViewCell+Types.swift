@@ -19,7 +19,7 @@ extension UITableViewCell {
     case none = 0
     /// The tint.
     case blue = 1
-    /// Grey.
+    /// Gray.
     case gray = 2
     /// The tint.
     case `default` = 3
@@ -102,7 +102,7 @@ struct TableCellPlacement: Equatable {
   var isLast = false
   /// Whether there is a line below the row.
   var showsSeparator = true
-  /// The colour of that line; nil for `UIColor.separator`.
+  /// The color of that line; nil for `UIColor.separator`.
   var separatorColor: UIColor?
   /// How far the line is from the edges where the cell does not say; nil for where the text begins.
   var separatorInset: UIEdgeInsets?

@@ -345,13 +345,14 @@ public import Foundation
     stateChanged()
   }
 
-  /// Whether rows can be selected. The delegate is not asked.
+  /// Whether rows can be selected, and the delegate allows this one to be highlighted.
   private var canBePressed: Bool {
     let around = sequence(first: self as UIView, next: \.superview)
     guard let table = around.lazy.compactMap({ $0 as? UITableView }).first,
-      table.indexPath(for: self) != nil
+      let path = table.indexPath(for: self)
     else { return true }
-    return table.content.selection.isAllowed
+    let selection = table.content.selection
+    return selection.isAllowed && selection.mayHighlight(RowPlace(path))
   }
 
   // MARK: Layout

@@ -21,7 +21,7 @@ final class BackgroundFillView: UIView {
   /// Shows a configuration.
   ///
   /// - Parameters:
-  ///   - base: the colour below it; nil for none.
+  ///   - base: the color below it; nil for none.
   ///   - corners: which corners of the row are round, and how much.
   ///   - owner: whose margins and tint count.
   func show(

@@ -126,7 +126,7 @@ final class CellContent {
   /// Places the backgrounds and gives them their looks.
   ///
   /// - Parameters:
-  ///   - base: the colour under everything; nil where the program set one on the view.
+  ///   - base: the color under everything; nil where the program set one on the view.
   ///   - selection: the program's own view for the state; nil where the default background shows it.
   ///   - corners: which corners of the row are round, and how much.
   func layoutBackgrounds(

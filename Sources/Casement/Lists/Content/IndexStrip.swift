@@ -5,7 +5,7 @@ final class IndexStrip: UIView {
   static let width: CGFloat = 20
   private static let pitch: CGFloat = 15
 
-  /// Its colours; nil stands for the usual ones.
+  /// Its colors; nil stands for the usual ones.
   struct Looks {
     var title: UIColor?
     var background: UIColor?

@@ -6,7 +6,7 @@ nonisolated enum ListBackground: Hashable {
   case none
   case clear
   case plainCell, groupedCell, sidebarCell
-  /// Those of cells that show in grey that they are selected.
+  /// Those of cells that show in gray that they are selected.
   case grayPlainCell, grayGroupedCell
   case plainHeader, groupedHeader, sidebarHeader
 
@@ -45,7 +45,7 @@ nonisolated enum ListBackground: Hashable {
     return step > 0 ? Self.plain[step - 1] : nil
   }
 
-  // Each of them is one object, as dynamic colours are equal to themselves only.
+  // Each of them is one object, as dynamic colors are equal to themselves only.
   private static let plain = [ink(0.05), ink(0.1)]
   private static let gray = [ink(0.1), ink(0.13), ink(0.16)]
   private static let tinted = [tint(0.17), tint(0.2), tint(0.23)]

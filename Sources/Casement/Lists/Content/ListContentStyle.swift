@@ -81,7 +81,7 @@ nonisolated enum ListContentStyle: Hashable {
 
   var transform: UIListContentConfiguration.TextProperties.TextTransform { .none }
 
-  /// A colour as it is in a state.
+  /// A color as it is in a state.
   func color(_ color: UIColor, in state: any UIConfigurationState) -> UIColor {
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled

@@ -28,7 +28,7 @@ public import Foundation
   public let handler: Handler
   /// What the button says; nil for nothing.
   open var title: String? { didSet { changed() } }
-  /// The colour of the button: grey or red by its style, unless set.
+  /// The color of the button: gray or red by its style, unless set.
   open var backgroundColor: UIColor! {
     get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set {

@@ -12,7 +12,7 @@ extension UIListContentConfiguration {
     public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
 
     public var font: UIFont
-    /// The colour, before `colorTransformer`.
+    /// The color, before `colorTransformer`.
     public var color: UIColor { didSet { hasOwnColor = true } }
     public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
@@ -42,7 +42,7 @@ extension UIListContentConfiguration {
       hasOwnColor = false
     }
 
-    /// The colour that is shown.
+    /// The color that is shown.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
     /// The text that is shown for one.
@@ -71,7 +71,7 @@ extension UIListContentConfiguration {
     /// Stands for the size that the system reserves for images, which has them and the texts of all cells aligned.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
-    /// The size, weight and colours of a symbol; nil for those of the text.
+    /// The size, weight and colors of a symbol; nil for those of the text.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The tint of a template; nil for that of the cell.
     public var tintColor: UIColor? { didSet { hasOwnTint = true } }
@@ -105,7 +105,7 @@ extension UIListContentConfiguration {
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The colour of the line around the image.
+    /// The color of the line around the image.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
       let color = strokeColor ?? tintColor
       return strokeColorTransformer?(color) ?? color

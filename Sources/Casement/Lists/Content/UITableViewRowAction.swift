@@ -9,7 +9,7 @@ public import Foundation
   public nonisolated enum Style: Int, Sendable {
     /// Red.
     case `default` = 0
-    /// Grey.
+    /// Gray.
     case normal = 1
     /// Red.
     public static var destructive: Style { .default }
@@ -19,7 +19,7 @@ public import Foundation
   public let style: Style
   /// What it says; nil for nothing.
   open var title: String?
-  /// Its colour; that of its style unless set.
+  /// Its color; that of its style unless set.
   open var backgroundColor: UIColor?
   private let handler: (UITableViewRowAction, IndexPath) -> Void
 

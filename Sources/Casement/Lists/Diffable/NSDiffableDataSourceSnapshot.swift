@@ -98,12 +98,12 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   ) { insert(identifiers, beside: afterIdentifier, after: true) }
 
   private mutating func insert(
-    _ identifiers: [ItemIdentifierType], beside neighbour: ItemIdentifierType, after: Bool
+    _ identifiers: [ItemIdentifierType], beside neighbor: ItemIdentifierType, after: Bool
   ) {
-    expectItem(neighbour)
+    expectItem(neighbor)
     takeOut(identifiers)
-    guard let (part, index) = find(neighbour) else {
-      preconditionFailure("the item \(neighbour) cannot be inserted beside itself")
+    guard let (part, index) = find(neighbor) else {
+      preconditionFailure("the item \(neighbor) cannot be inserted beside itself")
     }
     parts[part].items.insert(contentsOf: identifiers, at: after ? index + 1 : index)
     let section = parts[part].identifier
@@ -135,13 +135,13 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   ) { move(identifier, beside: toIdentifier, after: true) }
 
   private mutating func move(
-    _ identifier: ItemIdentifierType, beside neighbour: ItemIdentifierType, after: Bool
+    _ identifier: ItemIdentifierType, beside neighbor: ItemIdentifierType, after: Bool
   ) {
     expectItem(identifier)
-    expectItem(neighbour)
-    guard identifier != neighbour, let (from, index) = find(identifier) else { return }
+    expectItem(neighbor)
+    guard identifier != neighbor, let (from, index) = find(identifier) else { return }
     parts[from].items.remove(at: index)
-    guard let (to, place) = find(neighbour) else { return }
+    guard let (to, place) = find(neighbor) else { return }
     parts[to].items.insert(identifier, at: after ? place + 1 : place)
     sectionOfItem[identifier] = parts[to].identifier
   }
@@ -190,12 +190,12 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   ) { insertSections(identifiers, beside: toIdentifier, after: true) }
 
   private mutating func insertSections(
-    _ identifiers: [SectionIdentifierType], beside neighbour: SectionIdentifierType, after: Bool
+    _ identifiers: [SectionIdentifierType], beside neighbor: SectionIdentifierType, after: Bool
   ) {
-    _ = place(of: neighbour)
+    _ = place(of: neighbor)
     let moved = takeOutSections(identifiers)
-    guard let place = places[neighbour] else {
-      preconditionFailure("the section \(neighbour) cannot be inserted beside itself")
+    guard let place = places[neighbor] else {
+      preconditionFailure("the section \(neighbor) cannot be inserted beside itself")
     }
     parts.insert(contentsOf: moved, at: after ? place + 1 : place)
     number()
@@ -228,10 +228,10 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   ) { moveSection(identifier, beside: toIdentifier, after: true) }
 
   private mutating func moveSection(
-    _ identifier: SectionIdentifierType, beside neighbour: SectionIdentifierType, after: Bool
+    _ identifier: SectionIdentifierType, beside neighbor: SectionIdentifierType, after: Bool
   ) {
     let from = place(of: identifier)
-    let to = place(of: neighbour)
+    let to = place(of: neighbor)
     guard from != to else { return }
     let part = parts.remove(at: from)
     let place = to > from ? to - 1 : to

@@ -2,7 +2,7 @@ import Foundation
 
 /// The heights of the rows of a section, one after the other, most of which may never be known.
 ///
-/// Neighbours of one height are one run, so rows of a fixed height take no memory, however many there are. The runs are
+/// Neighbors of one height are one run, so rows of a fixed height take no memory, however many there are. The runs are
 /// the nodes of a balanced tree that knows the sums of its branches: every question and every change takes logarithmic
 /// time.
 struct RowHeights {
@@ -136,7 +136,7 @@ struct RowHeights {
     release(own)
     var rows = 1
     var start = before
-    // A neighbour of the same height takes the row in.
+    // A neighbor of the same height takes the row in.
     if let last = last(of: before), nodes[Int(last)].height == height, nodes[Int(last)].stamp == stamp {
       rows += nodes[Int(last)].count
       let (shorter, run) = split(before, nodes[Int(before)].rows - (rows - 1))

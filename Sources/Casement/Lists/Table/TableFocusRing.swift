@@ -2,8 +2,6 @@ import Foundation
 
 /// The line around the row that has the keyboard's focus.
 final class TableFocusRing: UIView {
-  private static let width: CGFloat = 2
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
@@ -15,9 +13,11 @@ final class TableFocusRing: UIView {
   /// Draws the line just inside of what the selection of the row fills.
   func show(_ shape: SelectionShape) {
     frame = shape.rect
-    layer.borderWidth = Self.width
+    let style = FocusRingStyle(traitCollection)
+    layer.borderWidth = style.width
     layer.cornerRadius = shape.cornerRadius
     layer.maskedCorners = shape.corners
-    withCurrentTraits { layer.borderColor = UIColor.accent.cgColor }
+    let isContrastHigh = traitCollection.accessibilityContrast == .high
+    withCurrentTraits { layer.borderColor = (isContrastHigh ? style.color : .accent).cgColor }
   }
 }

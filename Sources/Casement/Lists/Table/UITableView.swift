@@ -189,7 +189,7 @@ public import Foundation
   /// Has no effect: separators are drawn in their color alone. Nil by default.
   open var separatorEffect: UIVisualEffect?
 
-  /// Their colour; nil stands for `UIColor.separator`.
+  /// Their color; nil stands for `UIColor.separator`.
   open var separatorColor: UIColor? = .separator {
     didSet {
       noteAppearance(\UITableView.separatorColor, separatorColor)
@@ -213,7 +213,7 @@ public import Foundation
   /// How many rows there are at least where the index is shown. 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.reload() } }
 
-  /// The colour of the index's titles; nil stands for the tint.
+  /// The color of the index's titles; nil stands for the tint.
   open var sectionIndexColor: UIColor? {
     didSet {
       noteAppearance(\UITableView.sectionIndexColor, sectionIndexColor)

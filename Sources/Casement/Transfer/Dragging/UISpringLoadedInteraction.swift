@@ -22,7 +22,7 @@ public nonisolated enum UISpringLoadedInteractionEffectState: Int, Sendable {
   /// How far the view is.
   var state: UISpringLoadedInteractionEffectState { get }
 
-  /// The view that is activated: that of the interaction, unless the behaviour names one inside of it.
+  /// The view that is activated: that of the interaction, unless the behavior names one inside of it.
   var targetView: UIView? { get set }
 
   /// What is activated in that view, for whoever set it.
@@ -132,7 +132,7 @@ extension UISpringLoadedInteractionBehavior {
       return leave()
     }
     if context.state != .inactive, context.targetView !== former {
-      // The behaviour has come to another part of the view, which begins anew.
+      // The behavior has come to another part of the view, which begins anew.
       let (target, item) = (context.targetView, context.targetItem)
       context.targetView = former
       leave()

@@ -102,6 +102,10 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The action whose implementation in `UIResponder`, which does nothing, was called last. Each responder has the methods
+  /// of all actions, so that a search of the chain needs this to go on.
+  @MainActor static var unhandled: StandardEdit?
+
   /// Whether a responder has a method of its own for it.
   @MainActor func isImplemented(by responder: UIResponder) -> Bool {
     Self.overrides.contains(type(of: responder), at: rawValue)

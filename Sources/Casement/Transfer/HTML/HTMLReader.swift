@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the HTML that programs put on the clipboard as text with attributes: bold, italic, underlined, struck out,
-/// links, colours, families and sizes of fonts, headings, lists, raised and lowered letters.
+/// links, colors, families and sizes of fonts, headings, lists, raised and lowered letters.
 ///
 /// What it does not know it leaves out and keeps the text of: no HTML is wrong. It runs nothing and fetches nothing.
 /// It takes time in proportion to the length, however the elements are nested; what is nested in more than

@@ -13,7 +13,7 @@ final class OfferedContent {
     _ completion: @escaping (Result<[UInt8], TransferError>) -> Void
   ) -> Transfer?
 
-  /// The names of the types, the other program's favourite first.
+  /// The names of the types, the other program's favorite first.
   private(set) var mimeTypes: [String]
 
   /// The data that have arrived, by the names of their types.

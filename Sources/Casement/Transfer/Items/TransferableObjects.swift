@@ -130,7 +130,7 @@ nonisolated extension NSURL: NSItemProviderWriting, NSItemProviderReading {
   }
 }
 
-// MARK: Pictures and colours
+// MARK: Pictures and colors
 
 nonisolated extension UIImage: NSItemProviderWriting, NSItemProviderReading {
   public static var writableTypeIdentifiersForItemProvider: [String] {
@@ -174,7 +174,7 @@ nonisolated extension UIColor: NSItemProviderWriting, NSItemProviderReading {
     try same(UIColor(transferData: data), Self.self)
   }
 
-  /// The colour as other toolkits drag it (`application/x-color`): red, green, blue and alpha, 16 bits each, as the
+  /// The color as other toolkits drag it (`application/x-color`): red, green, blue and alpha, 16 bits each, as the
   /// machine has them.
   var transferData: Data {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)

@@ -130,7 +130,7 @@ nonisolated enum PasteboardValue {
       ? text.data(using: .utf16) ?? Data() : Data(text.utf8)
   }
 
-  /// The value that data of a type stand for: text, a URL, a picture or a colour, else the data.
+  /// The value that data of a type stand for: text, a URL, a picture or a color, else the data.
   static func value(of data: Data, _ type: String) -> Any {
     func isOne(of wanted: UTType) -> Bool { TransferTypes.conforms(type, to: wanted.identifier) }
     if isOne(of: .url) { return URIList.urls(of: data).first ?? data }

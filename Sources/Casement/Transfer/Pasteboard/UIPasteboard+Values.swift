@@ -68,15 +68,15 @@ extension UIPasteboard {
   /// Whether an item has a picture. That is known at once.
   public var hasImages: Bool { contains(pasteboardTypes: [UTType.image.identifier]) }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// The colour of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  /// The color of the first item that has one. To set it replaces all; nil empties the pasteboard.
   public var color: UIColor? {
     get { colors?.first }
     set { colors = newValue.map { [$0] } }
   }
 
-  /// The colours of all items that have one.
+  /// The colors of all items that have one.
   public var colors: [UIColor]? {
     get {
       if !store.isOwn {
@@ -87,7 +87,7 @@ extension UIPasteboard {
     set { setItems((newValue ?? []).map { [UIColor.typeIdentifier: $0] }) }
   }
 
-  /// Whether an item has a colour. That is known at once.
+  /// Whether an item has a color. That is known at once.
   public var hasColors: Bool { contains(pasteboardTypes: [UIColor.typeIdentifier]) }
 
   private func arrived(_ type: String) -> [Data] { store.offered?.dataNow(type).map { [$0] } ?? [] }
@@ -129,7 +129,7 @@ extension UIPasteboard {
     types.contains { type in wanted.contains { TransferTypes.conforms(type, to: $0) } }
   }
 
-  /// The value of the first item in a type: text, a URL, a picture, a colour, or data.
+  /// The value of the first item in a type: text, a URL, a picture, a color, or data.
   public func value(forPasteboardType pasteboardType: String) -> Any? {
     if store.isOwn { return store.own.first?.value(pasteboardType)?.value }
     return store.offered?.dataNow(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }

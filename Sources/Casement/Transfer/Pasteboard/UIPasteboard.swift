@@ -131,7 +131,7 @@ import UniformTypeIdentifiers
   /// The types in which there are pictures.
   public nonisolated static let typeListImage = [UTType.png, .jpeg, .gif, .webP, .svg].map(\.identifier)
 
-  /// The types in which there are colours.
+  /// The types in which there are colors.
   public nonisolated static let typeListColor = [UIColor.typeIdentifier]
 
   // MARK: Items
@@ -142,7 +142,7 @@ import UniformTypeIdentifiers
 
   /// All items, each with its types and their values. Of another program, its text and URLs, and data that have arrived.
   ///
-  /// To set them replaces all. Values are strings, URLs, images, colours, attributed strings, data, or what a property
+  /// To set them replaces all. Values are strings, URLs, images, colors, attributed strings, data, or what a property
   /// list can have.
   open var items: [[String: Any]] {
     get {

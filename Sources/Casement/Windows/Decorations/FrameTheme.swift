@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours of a window's decorations: light or dark, of the window in use or of another, with usual or high contrast.
+/// The colors of a window's decorations: light or dark, of the window in use or of another, with usual or high contrast.
 struct FrameTheme: Equatable {
   var isDark = false
   var isHighContrast = false

@@ -39,7 +39,7 @@ final class ShadowPiece: UIView {
     if x == 0 || y == 0 { drawEdge(context) } else { drawCorner(context) }
   }
 
-  /// Line by line, each in one colour. Far from the ends an edge is the same all along, so one pixel of a line tells.
+  /// Line by line, each in one color. Far from the ends an edge is the same all along, so one pixel of a line tells.
   private func drawEdge(_ context: CGContext) {
     let scale = context.scale
     let count = Int(((y == 0 ? bounds.width : bounds.height) * scale).rounded())

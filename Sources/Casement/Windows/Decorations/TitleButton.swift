@@ -116,7 +116,7 @@ extension UITouch {
 }
 
 extension TitleButton.Symbol {
-  /// Draws the symbol with lines of whole pixels, in the current colours.
+  /// Draws the symbol with lines of whole pixels, in the current colors.
   fileprivate func draw(around center: CGPoint, scale: CGFloat) {
     func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let line = max(1, (1.4 * scale).rounded()) / scale

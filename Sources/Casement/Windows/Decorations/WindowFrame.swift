@@ -85,7 +85,7 @@ final class WindowFrame: UIView {
     update()
   }
 
-  /// Takes over what the program said of the window: title, limits, colours.
+  /// Takes over what the program said of the window: title, limits, colors.
   func update() {
     titleBar.title = owner.effectiveTitle
     titleBar.isMaximized = states.contains(.maximized)
@@ -109,7 +109,7 @@ final class WindowFrame: UIView {
 
   private var theme: FrameTheme?
 
-  /// The colour behind the content; nil if it may be translucent.
+  /// The color behind the content; nil if it may be translucent.
   var backdrop: UIColor? {
     get { slot.backgroundColor.map { UIColor(cgColor: $0) } }
     set { slot.backgroundColor = newValue?.cgColor }

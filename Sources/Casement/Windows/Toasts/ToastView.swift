@@ -46,6 +46,7 @@ final class ToastView: UIView {
     super.init(frame: .zero)
     overrideUserInterfaceStyle = .dark
     isOpaque = false
+    accessibilityLabel = toast.title
     label.text = toast.title
     label.font = .preferredFont(forTextStyle: .subheadline)
     label.textColor = .label

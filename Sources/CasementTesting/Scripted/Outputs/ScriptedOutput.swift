@@ -13,7 +13,7 @@ public import WaylandServer
   public var description: String
   public var make = "Casement"
   public var model = "Script"
-  /// The size in millimetres.
+  /// The size in millimeters.
   public var physicalSize = CGSize(width: 340, height: 210)
   /// The current mode, in pixels.
   public var width: Int

@@ -167,7 +167,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// The pixels as a picture to look at or compare, with straight colours.
+  /// The pixels as a picture to look at or compare, with straight colors.
   var picture: Picture {
     let bytes = [UInt8](unsafeUninitializedCapacity: values.count * 4) { bytes, count in
       values.withUnsafeBufferPointer { values in

@@ -64,7 +64,7 @@ typedef struct casement_jpeg_reader {
   // The size of what is read, after `casement_jpeg_reader_start`.
   uint32_t scaled_width;
   uint32_t scaled_height;
-  bool is_grey;
+  bool is_gray;
   // Rows are cyan, magenta, yellow and black, a byte each; else blue, green, red and 255.
   bool is_cmyk;
   // Whether inks are as Adobe writes them: 255 is none of it.

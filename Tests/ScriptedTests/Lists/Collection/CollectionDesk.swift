@@ -73,6 +73,10 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
 
   func note(_ line: String) { journal.append(line) }
 
+  /// The newest question whether an item may be highlighted. The journal has it if a highlight follows: the pointer asks as
+  /// well when it enters an item.
+  private var question: String?
+
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal
@@ -196,10 +200,12 @@ final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegate
 
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   {
-    note("shouldHighlight \(indexPath)")
+    question = "shouldHighlight \(indexPath)"
     return true
   }
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+    if let question { note(question) }
+    question = nil
     note("didHighlight \(indexPath)")
     #expect(
       collectionView.cellForItem(at: indexPath)?.isHighlighted == true || collectionView.isFirstResponder)

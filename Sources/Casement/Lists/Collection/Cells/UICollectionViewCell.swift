@@ -176,13 +176,14 @@ import Layers
 
   override func pointerEntered() { isHovered = canBePressed }
 
-  /// Whether items can be selected, or a press does what else the item is for. The delegate is not asked.
+  /// Whether items can be selected, and the delegate allows this one to be highlighted; or a press does what else the item
+  /// is for.
   var canBePressed: Bool {
     let around = sequence(first: self as UIView, next: \.superview)
     guard let list = around.lazy.compactMap({ $0 as? UICollectionView }).first,
-      list.indexPath(for: self) != nil
+      let path = list.indexPath(for: self)
     else { return true }
-    return list.canSelect
+    return list.canSelect && list.delegate?.collectionView(list, shouldHighlightItemAt: path) ?? true
   }
 
   override func pointerExited() { isHovered = false }

@@ -76,7 +76,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 
   deinit {}
 
-  /// How slowly it comes to rest. By default as the behaviour has it.
+  /// How slowly it comes to rest. By default as the behavior has it.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
 
   /// Whether it can be pulled past its ends.

@@ -83,7 +83,7 @@ struct UniformGroups {
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
     guard groups > 0 else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
-    // What a group places outside of itself is found with its neighbours.
+    // What a group places outside of itself is found with its neighbors.
     let first = max(0, Int((range.lowerBound / stride).rounded(.down).clampedToLines) - 1)
     let last = min(groups - 1, Int((range.upperBound / stride).rounded(.down).clampedToLines) + 1)
     guard first <= last else { return 0..<0 }

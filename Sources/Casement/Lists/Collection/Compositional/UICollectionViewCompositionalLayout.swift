@@ -108,7 +108,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     plan?.settle(sizes)
     sizes.dirty = []
-    // Behind the rows of a list is the colour of its look.
+    // Behind the rows of a list is the color of its look.
     if plan?.hasSwipes == true { view.installSwipe() }
     view.showListBackground(plan?.sections.first?.section.list?.background)
   }

@@ -196,7 +196,7 @@ nonisolated struct PlacedItems {
 }
 
 nonisolated extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfils a condition that all after it fulfil too.
+  /// The first index whose element fulfills a condition that all after it fulfill too.
   func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

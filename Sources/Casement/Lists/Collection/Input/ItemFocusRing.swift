@@ -2,15 +2,12 @@ import Foundation
 
 /// The ring around the item to which keys moved the focus.
 final class ItemFocusRing: UIView {
-  private static let width: CGFloat = 2
   private static let gap: CGFloat = 2
 
   init() {
     super.init(frame: .zero)
     isOpaque = false
     isUserInteractionEnabled = false
-    layer.borderColor = FocusRing.color.cgColor
-    layer.borderWidth = Self.width
   }
 
   @available(*, unavailable)
@@ -19,6 +16,9 @@ final class ItemFocusRing: UIView {
   /// Puts the ring around a cell, beside it in its superview. In a list it follows the selection of the row.
   func show(around cell: UICollectionViewCell) {
     guard let host = cell.superview else { return removeFromSuperview() }
+    let style = FocusRingStyle(host.traitCollection)
+    layer.borderColor = style.color.cgColor
+    layer.borderWidth = style.width
     let frame: CGRect
     if cell.layoutAttributes?.listPlacement != nil {
       let shape = cell.selectionShape
@@ -26,7 +26,7 @@ final class ItemFocusRing: UIView {
       layer.cornerRadius = shape.cornerRadius
       layer.maskedCorners = shape.corners
     } else {
-      let reach = Self.gap + Self.width
+      let reach = Self.gap + style.width
       frame = FocusRing.fitted(
         cell.frame.insetBy(dx: -reach, dy: -reach), around: cell.frame, in: Self.area(of: host))
       let inner = max(cell.layer.cornerRadius, cell.contentView.layer.cornerRadius, 6)

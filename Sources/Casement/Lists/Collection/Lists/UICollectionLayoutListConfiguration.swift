@@ -63,7 +63,7 @@ public import Foundation
   /// Changes them by item.
   public var itemSeparatorHandler: ItemSeparatorHandler?
 
-  /// The colour behind the rows; nil is that of the look.
+  /// The color behind the rows; nil is that of the look.
   public var backgroundColor: UIColor?
 
   /// What is at the top of sections. Nothing by default.
@@ -204,6 +204,6 @@ public import Foundation
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
 
-  /// The colour of the lines. `separator` by default.
+  /// The color of the lines. `separator` by default.
   public var color = UIColor.separator
 }

@@ -1,0 +1,22 @@
+import Foundation
+import Graphics
+
+/// The width and the color of the rings of the focus for the traits of the view behind them.
+struct FocusRingStyle: Equatable {
+  let width: CGFloat
+  let color: UIColor
+
+  /// With high contrast the ring is wider, and its color has a contrast of at least 7:1 with the backgrounds of the standard
+  /// look. WCAG 2 asks for 3:1.
+  init(_ traits: UITraitCollection) {
+    guard traits.accessibilityContrast == .high else {
+      (width, color) = (2, Self.standardColor)
+      return
+    }
+    var color = Self.standardColor
+    traits.performAsCurrent { color = Self.standardColor.readable(on: .textSurface) }
+    (width, self.color) = (4, color)
+  }
+
+  private static let standardColor = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
+}
