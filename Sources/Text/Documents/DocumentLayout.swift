@@ -26,17 +26,21 @@ package final class DocumentLayout {
   private var direction: (paragraph: Int, isRightToLeft: Bool)?
   private let edges = TextUnits(.letter)
 
-  /// How many lines there may be, and what becomes of the last of them where there is more text.
+  /// How many lines there may be, what becomes of the last of them where there is more text, and what lines keep out of.
   package struct Limit: Equatable {
+    /// 0 for as many lines as the text has.
     package var lineCount: Int
     package var lastBreaking: ParagraphSettings.Breaking
+    package var exclusions: TextExclusions?
 
-    package init(lineCount: Int, lastBreaking: ParagraphSettings.Breaking) {
-      (self.lineCount, self.lastBreaking) = (lineCount, lastBreaking)
+    package init(
+      lineCount: Int, lastBreaking: ParagraphSettings.Breaking, exclusions: TextExclusions? = nil
+    ) {
+      (self.lineCount, self.lastBreaking, self.exclusions) = (lineCount, lastBreaking, exclusions)
     }
   }
-  /// Nil for as many lines as the text has. With a limit all of the text is one segment, of which so much is laid out as
-  /// the lines have room for.
+  /// Nil for as many lines as the text has, in full width. With a limit all of the text is one segment, of which so much is
+  /// laid out as the lines have room for.
   package private(set) var limit: Limit?
 
   /// How many paragraphs and parts were laid out.
@@ -218,7 +222,7 @@ package final class DocumentLayout {
     laidOutCount += 1
     // No line is so long that more would be seen of it.
     let (most, isTooLong) = limit.lineCount.multipliedReportingOverflow(by: Self.longestParagraph)
-    let body = isTooLong ? range : range.prefix(most)
+    let body = isTooLong || limit.lineCount == 0 ? range : range.prefix(most)
     var styles: [DocumentStyle] = []
     var stretches: [StyledText.Stretch] = []
     document.runs.forEach(in: body) { style, part in
@@ -228,6 +232,7 @@ package final class DocumentLayout {
     }
     var container = TextLayout.Container(width: width, lineCount: limit.lineCount)
     container.lastBreaking = limit.lastBreaking
+    container.exclusions = limit.exclusions
     let layout = TextLayout(
       StyledText(units: text.units(body), styles: styles.map(\.text), stretches: stretches),
       settings: { [document] in document.style(at: $0).paragraph }, in: container, scale: scale,

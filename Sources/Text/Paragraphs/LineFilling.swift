@@ -35,6 +35,22 @@ struct LineFilling {
     return paragraph.count
   }
 
+  /// The width of the blanks and letters from a character up to the first place where the line may end.
+  func wordWidth(from start: Int) -> Int {
+    var (width, hasLetters) = (0, false)
+    for index in start..<paragraph.count {
+      let isBlank = paragraph.isBlank(index)
+      if hasLetters {
+        let endsWord = settings.breaking == .byCharacter || paragraph.breaks[index].contains(.line)
+        guard !isBlank, !endsWord else { break }
+      }
+      guard !LineFilling.endsLine(paragraph.text[index]) else { break }
+      width += advance(index, at: width)
+      if !isBlank { hasLetters = true }
+    }
+    return width
+  }
+
   /// The room that a character takes which is so far from the side at which the paragraph begins.
   func advance(_ index: Int, at place: Int) -> Int {
     paragraph.text[index] == 9 ? tab(index, at: place) : Int(paragraph.advances[index])

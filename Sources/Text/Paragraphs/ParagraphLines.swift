@@ -18,6 +18,8 @@ package final class ParagraphLines: Sendable {
     let isTruncated: Bool
     /// Whether it ends inside a word that is wider than the room.
     let breaksWord: Bool
+    /// The part of the line that shapes leave free; nil without shapes.
+    let part: (left: Double, right: Double)?
 
     var bottom: Double { top + height }
   }

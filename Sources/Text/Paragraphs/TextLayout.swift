@@ -14,6 +14,8 @@ package struct TextLayout: Sendable {
     package var lineCount = 0
     /// What happens to the last line where there is more text; nil for what the paragraph says.
     package var lastBreaking: ParagraphSettings.Breaking?
+    /// Shapes that lines keep out of. Where nothing limits the width they have no effect.
+    package var exclusions: TextExclusions?
 
     package init(width: Double? = nil, height: Double? = nil, lineCount: Int = 0) {
       self.width = width
@@ -62,6 +64,8 @@ package struct TextLayout: Sendable {
     package var descent: Double { line.descent }
     package var isRightToLeft: Bool { line.isRightToLeft }
     package var isTruncated: Bool { line.isTruncated }
+    /// The part of the line that shapes leave free; nil without shapes.
+    package var part: (left: Double, right: Double)? { line.part }
 
     /// The text of the line.
     var units: [UInt16] { Array(paragraph.lines.source.units[line.range]) }

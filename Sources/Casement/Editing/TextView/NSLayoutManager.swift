@@ -148,16 +148,18 @@ open nonisolated class NSLayoutManager: NSObject {
     for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
   }
 
-  /// The line of a glyph as wide as the container, padding included, in points of the container; of `effectiveGlyphRange`, it sets the glyphs
-  /// of that line.
+  /// The line of a glyph, padding included, in points of the container: as wide as the container, or as the part that its
+  /// exclusion paths leave free. It sets `effectiveGlyphRange` to the glyphs of that line.
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
     guard let found = line(at: glyphIndex), let container = textContainers.first else { return .zero }
     effectiveGlyphRange?.pointee = found.range
-    let width = container.lineWidth ?? layout?.widest ?? 0
+    let part =
+      layout?.part(of: DocumentLayout.Caret(glyphIndex)) ?? (0, container.lineWidth ?? layout?.widest ?? 0)
     return CGRect(
-      x: 0, y: found.box.top, width: width + 2 * Double(container.lineFragmentPadding),
+      x: part.left, y: found.box.top,
+      width: part.right - part.left + 2 * Double(container.lineFragmentPadding),
       height: found.box.bottom - found.box.top)
   }
 
