@@ -216,8 +216,12 @@ struct LayoutWork {
   ) -> ParagraphDraft {
     var result = ParagraphDraft(settings: settings)
     let paragraph = shape(place, settings)
-    let filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
+    var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
       hyphens.hyphen($0).width
+    }
+    let whole = place.begin..<place.next
+    if !container.unbreakable.isEmpty {
+      filling.unbreakable = Set(container.unbreakable.filter(whole.contains).map { $0 - place.begin })
     }
     var top = 0.0
     var start = 0

@@ -9,8 +9,8 @@ package final class ParagraphLines: Sendable {
     let fragments: [TextLayout.Fragment]
     let x: Double
     let width: Double
-    let top: Double
-    let baseline: Double
+    private(set) var top: Double
+    private(set) var baseline: Double
     let height: Double
     let ascent: Double
     let descent: Double
@@ -22,6 +22,13 @@ package final class ParagraphLines: Sendable {
     let part: (left: Double, right: Double)?
 
     var bottom: Double { top + height }
+
+    func moved(down distance: Double) -> Line {
+      var line = self
+      line.top += distance
+      line.baseline += distance
+      return line
+    }
   }
 
   /// What the lines were made of.
