@@ -23,10 +23,11 @@ package final class ParagraphLines: Sendable {
 
     var bottom: Double { top + height }
 
-    func moved(down distance: Double) -> Line {
+    /// The line further down, with its baseline on a whole pixel.
+    func moved(down distance: Double, scale: Double) -> Line {
       var line = self
       line.top += distance
-      line.baseline += distance
+      line.baseline = ((baseline + distance) * scale).rounded() / scale
       return line
     }
   }

@@ -206,7 +206,7 @@ package struct TextLayout: Sendable {
       }
       var own = 0.0
       let lines = old.lines.lines.enumerated().map { index, line in
-        let new = line.moved(down: own)
+        let new = line.moved(down: own, scale: scale)
         let isLast = index + 1 == old.lines.lines.count
         own += after(Line(line: new, paragraph: moved(old.lines)), old.firstLine + index, isLast)
         return new

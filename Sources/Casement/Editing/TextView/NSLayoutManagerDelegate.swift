@@ -78,6 +78,14 @@ extension NSLayoutManager {
 /// Has the delegate of a layout manager decide about lines.
 nonisolated final class LayoutArrangement: LineArrangement {
   private unowned let manager: NSLayoutManager
+  private let standard = StandardDelegate()
+
+  /// Decides as the styles say, after the delegate was released.
+  private final class StandardDelegate: NSLayoutManagerDelegate {
+    deinit {}
+  }
+
+  private var delegate: any NSLayoutManagerDelegate { manager.delegate ?? standard }
 
   init(_ manager: NSLayoutManager) { self.manager = manager }
 
@@ -103,12 +111,12 @@ nonisolated final class LayoutArrangement: LineArrangement {
   }
 
   func mayBreakLine(before place: Int) -> Bool {
-    manager.delegate?.layoutManager(manager, shouldBreakLineByWordBeforeCharacterAt: place) ?? true
+    delegate.layoutManager(manager, shouldBreakLineByWordBeforeCharacterAt: place)
   }
 
   private func spacing(_ body: (any NSLayoutManagerDelegate) -> CGFloat) -> Double {
-    guard let spacing = manager.delegate.map(body), spacing.isFinite else { return 0 }
-    return Double(max(0, spacing))
+    let spacing = body(delegate)
+    return spacing.isFinite ? Double(max(0, spacing)) : 0
   }
 
   private func rect(_ line: DocumentLayout.Box) -> CGRect {
