@@ -78,7 +78,7 @@ import Testing
   {
     first.map(\.range) == second.map(\.range)
       && zip(first, second).allSatisfy {
-        abs($0.rect.minY - $1.rect.minY) < 0.01 && $0.rect.size == $1.rect.size
+        abs($0.rect.minY - $1.rect.minY) < 0.01 && abs($0.rect.maxY - $1.rect.maxY) < 0.01
       }
   }
 
