@@ -121,7 +121,10 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(
       name: "UIKit",
-      dependencies: ["Casement", "CoreImage", "Predicates", "_Testing_UIKit", "UIKitSubmodules"]),
+      dependencies: [
+        "Casement", "CoreGraphics", "CoreImage", "Predicates", "QuartzCore", "_Testing_UIKit",
+        "UIKitSubmodules",
+      ]),
     .systemLibrary(name: "UIKitSubmodules", path: "Sources/Submodules/UIKit"),
     .target(name: "_Testing_UIKit"),
     .target(name: "ImageIO", dependencies: ["Graphics"]),

@@ -12,7 +12,8 @@ public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutable
 
 /// A picture on the way into an image file.
 ///
-/// PNG and JPEG files are written. They have one picture, so that of several the first is written.
+/// PNG, JPEG and GIF files are written. GIF files have all pictures, each with the best 255 colors for it. The others have
+/// one picture, so that of several the first is written.
 ///
 /// Image I/O: `CGImageDestination`.
 public final class CGImageDestination {
@@ -28,7 +29,7 @@ public final class CGImageDestination {
   private var properties: CFDictionary = [:]
 
   private init?(_ target: Target, _ type: CFString, _ count: Int) {
-    guard let format = [ImageFileFormat.png, .jpeg].first(where: { $0.contentType == type }), count > 0
+    guard let format = [ImageFileFormat.png, .jpeg, .gif].first(where: { $0.contentType == type }), count > 0
     else { return nil }
     (self.target, self.format, self.count) = (target, format, count)
   }
@@ -45,9 +46,9 @@ public final class CGImageDestination {
   }
 
   func finish() -> Bool {
-    guard pictures.count == count, let (image, own) = pictures.first, let file = file(image, own) else {
-      return false
-    }
+    guard pictures.count == count, let (image, own) = pictures.first,
+      let file = format == .gif ? animation : file(image, own)
+    else { return false }
     switch target {
     case .file(let url): return (try? file.write(to: url, options: .atomic)) != nil
     case .data(let data):
@@ -56,10 +57,29 @@ public final class CGImageDestination {
     }
   }
 
+  /// A GIF file with all pictures, each with its delay.
+  private var animation: Data? {
+    var frames: [(image: CGImage, delay: Double)] = []
+    for (image, own) in pictures {
+      let properties = self.properties.merging(own) { $1 }
+      guard let image = reduced(image, properties) else { return nil }
+      let gif = properties[kCGImagePropertyGIFDictionary] as? CFDictionary
+      let delay =
+        gif?[kCGImagePropertyGIFUnclampedDelayTime].number ?? gif?[kCGImagePropertyGIFDelayTime].number
+      frames.append((image, delay ?? 0.1))
+    }
+    let gif = properties[kCGImagePropertyGIFDictionary] as? CFDictionary
+    return CGImage.gifFile(frames, loopCount: gif?[kCGImagePropertyGIFLoopCount].integer)
+  }
+
+  private func reduced(_ image: CGImage, _ properties: CFDictionary) -> CGImage? {
+    guard let side = properties[kCGImageDestinationImageMaxPixelSize].integer else { return image }
+    return image.reduced(toSide: side)
+  }
+
   private func file(_ image: CGImage, _ own: CFDictionary) -> Data? {
     let properties = self.properties.merging(own) { $1 }
-    let side = properties[kCGImageDestinationImageMaxPixelSize].integer
-    guard let image = side.map({ image.reduced(toSide: $0) }) ?? image else { return nil }
+    guard let image = reduced(image, properties) else { return nil }
     guard format == .jpeg else { return image.pngFile }
     let quality = properties[kCGImageDestinationLossyCompressionQuality].number ?? 0.8
     guard let file = image.jpegFile(quality: min(1, max(0, quality))) else { return nil }
@@ -83,7 +103,7 @@ public final class CGImageDestination {
 /// Image I/O: `CGImageDestinationCreateWithURL`.
 ///
 /// - Parameters:
-///   - type: `public.png` or `public.jpeg`.
+///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
 ///   - count: how many pictures will be added.
 ///   - options: nothing in it has an effect here.
 /// - Returns: nil for other types.
@@ -99,7 +119,7 @@ public func CGImageDestinationCreateWithURL(
 /// Image I/O: `CGImageDestinationCreateWithData`.
 ///
 /// - Parameters:
-///   - type: `public.png` or `public.jpeg`.
+///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
 ///   - count: how many pictures will be added.
 ///   - options: nothing in it has an effect here.
 /// - Returns: nil for other types.
@@ -110,16 +130,17 @@ public func CGImageDestinationCreateWithData(
   CGImageDestination(data, type, count)
 }
 
-/// The content types that destinations write: `public.png` and `public.jpeg`.
+/// The content types that destinations write: `public.png`, `public.jpeg` and `com.compuserve.gif`.
 ///
 /// Image I/O: `CGImageDestinationCopyTypeIdentifiers`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray {
-  [ImageFileFormat.png.contentType, ImageFileFormat.jpeg.contentType]
+  [ImageFileFormat.png, .jpeg, .gif].map(\.contentType)
 }
 
-/// Sets properties of all pictures: `kCGImageDestinationLossyCompressionQuality`, `kCGImageDestinationImageMaxPixelSize` and
-/// `kCGImagePropertyOrientation` (JPEG). Others have no effect.
+/// Sets properties of all pictures: `kCGImageDestinationLossyCompressionQuality`, `kCGImageDestinationImageMaxPixelSize`,
+/// `kCGImagePropertyOrientation` (JPEG) and `kCGImagePropertyGIFDictionary` (GIF) with `kCGImagePropertyGIFLoopCount`.
+/// Without a loop count, an animation is shown once. Others have no effect.
 ///
 /// Image I/O: `CGImageDestinationSetProperties`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -127,7 +148,8 @@ public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ proper
   idst.set(properties ?? [:])
 }
 
-/// Adds a picture with properties of its own.
+/// Adds a picture with properties of its own. Those of a GIF file may have `kCGImagePropertyGIFDictionary` with
+/// `kCGImagePropertyGIFDelayTime` or `kCGImagePropertyGIFUnclampedDelayTime`; a picture without a delay is shown for 0.1 s.
 ///
 /// Image I/O: `CGImageDestinationAddImage`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -77,6 +77,8 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
 
   /// The screen whose frames they are; nil for the main one, whichever that is.
   private let chosenScreen: UIScreen?
+  /// Returns the screen of what the link follows from screen to screen, or nil for the main one.
+  private let followedScreen: (@MainActor () -> UIScreen?)?
 
   /// Makes a link for the main screen, and for another one when that is the main screen. It calls nothing before it is
   /// added to a run loop.
@@ -105,23 +107,30 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
       target, { (target: AnyObject) in { selector.method.perform(on: target, sender: $0) } }, on: nil)
   }
 
-  /// Makes a link for the main screen that does not retain its target. The target invalidates it in its `deinit`.
+  /// Makes a link that does not retain its target. The target invalidates it in its `deinit`.
+  ///
+  /// - Parameter followedScreen: returns the screen of the link, or nil for the main one. `DisplayLinks` is notified when a
+  ///   view moves to another window, and when a window moves to another screen.
   convenience init<Target: AnyObject>(
-    weakly target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void
+    weakly target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void,
+    following followedScreen: (@MainActor () -> UIScreen?)? = nil
   ) {
     self.init(
       WeakTarget(target),
-      { (reference: WeakTarget<Target>) in { link in reference.target.map { selector($0)(link) } } }, on: nil)
+      { (reference: WeakTarget<Target>) in { link in reference.target.map { selector($0)(link) } } }, on: nil,
+      following: followedScreen)
   }
 
   fileprivate init<Target: AnyObject, Result>(
-    _ target: AnyObject, _ selector: @escaping (Target) -> (CADisplayLink) -> Result, on screen: UIScreen?
+    _ target: AnyObject, _ selector: @escaping (Target) -> (CADisplayLink) -> Result, on screen: UIScreen?,
+    following followedScreen: (@MainActor () -> UIScreen?)? = nil
   ) {
     guard let target = target as? Target else {
       preconditionFailure(ActionMethod.mismatch(target, Target.self))
     }
     state.action = { _ = selector(target)($0) }
     chosenScreen = screen
+    self.followedScreen = followedScreen
   }
 
   private func read<Value>(_ part: KeyPath<State, Value>) -> Value { lock.withLock { state[keyPath: part] } }
@@ -180,9 +189,12 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   /// Whether the method is to be called, when there is a frame.
   var isRunning: Bool { lock.withLock { !state.isPaused && !state.modes.isEmpty } }
 
+  /// Whether the screen is that of a view or a scene.
+  var isFollowing: Bool { followedScreen != nil }
+
   /// The screen whose frames are counted; nil while it is not connected.
   @MainActor var screen: UIScreen? {
-    let screen = chosenScreen ?? UIApplication.shared.context.screens.main
+    let screen = chosenScreen ?? followedScreen?() ?? UIApplication.shared.context.screens.main
     return screen.isConnected ? screen : nil
   }
 

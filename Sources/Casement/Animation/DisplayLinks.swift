@@ -44,6 +44,9 @@ final class DisplayLinks {
   /// Screens have come or gone, or windows have come to others.
   func screensChanged() { if !links.isEmpty { update() } }
 
+  /// Views have moved to another window, or out of theirs.
+  func viewsMoved() { if links.contains(where: \.isFollowing) { update() } }
+
   /// Whether a link counts the frames of the screen that a window is on.
   private func isWanted(_ renderer: WindowRenderer) -> Bool {
     guard !links.isEmpty, let screen = renderer.screen else { return false }

@@ -1,11 +1,15 @@
 public import Foundation
 
-/// Calls its actions before each frame of the main screen, also for a view on another screen.
+/// Calls its actions before each frame of the screen of a view or a scene.
+///
+/// The link follows its view to another window, and the window to another screen. Without a window, its frames are those
+/// of the main screen.
 ///
 /// UIKit: `UIUpdateLink`. The link runs while it is enabled, and stops when it is released.
 @preconcurrency @MainActor open class UIUpdateLink: NSObject {
   private var actions: [(UIUpdateLink, UIUpdateInfo) -> Void] = []
   private var link: CADisplayLink?
+  private let screen: @MainActor () -> UIScreen?
 
   /// Whether it calls. False at first.
   open var isEnabled = false { didSet { if isEnabled != oldValue { update() } } }
@@ -26,11 +30,11 @@ public import Foundation
   /// The times of the current frame; nil between frames.
   open private(set) var currentUpdateInfo: UIUpdateInfo?
 
-  /// Makes a link, which is not enabled. The view does not choose the screen.
-  public init(view: UIView) {}
+  /// Makes a link for the screen of a view, which it does not retain. It is not enabled.
+  public init(view: UIView) { screen = { [weak view] in view?.window?.screen } }
 
-  /// Makes a link, which is not enabled. The scene does not choose the screen.
-  public init(windowScene: UIWindowScene) {}
+  /// Makes a link for the screen of a scene, which it does not retain. It is not enabled.
+  public init(windowScene: UIWindowScene) { screen = { [weak windowScene] in windowScene?.screen } }
 
   isolated deinit { link?.invalidate() }
 
@@ -48,7 +52,7 @@ public import Foundation
     link?.invalidate()
     link = nil
     guard isEnabled else { return }
-    let link = CADisplayLink(weakly: self, selector: UIUpdateLink.frame)
+    let link = CADisplayLink(weakly: self, selector: UIUpdateLink.frame, following: screen)
     link.preferredFrameRateRange = preferredFrameRateRange
     link.add(to: .main, forMode: .common)
     self.link = link

@@ -260,6 +260,7 @@ extension UIView {
       view.didMoveToWindow()
       view.viewController?.viewDidMove()
     }
+    UIApplication.shared.context.displayLinks.viewsMoved()
   }
 
   /// Does something with this view and all inside it, each before those inside it, siblings from the back to the front.

@@ -15,6 +15,16 @@ extension CGImage {
     (try? JPEGFile.write(self, quality: quality)).map { Data($0) }
   }
 
+  /// Pictures as a GIF file, animated if there are several. Pixels are clear or opaque there.
+  ///
+  /// - Parameters:
+  ///   - frames: each picture, and how long it is shown in seconds.
+  ///   - loopCount: how often all are shown; 0 for endlessly, nil for once.
+  /// - Returns: nil without pictures or memory, and for pictures with more than 65 535 pixels in a row or column.
+  package static func gifFile(_ frames: [(image: CGImage, delay: Double)], loopCount: Int?) -> Data? {
+    (try? GIFFile.write(frames, loopCount: loopCount)).map { Data($0) }
+  }
+
   /// Lends copies of the rows from above, as pixels 0xAARRGGBB, premultiplied.
   func forEachRow(_ body: (inout [UInt32]) throws -> Void) throws {
     var row = [UInt32](repeating: 0, count: width)

@@ -32,6 +32,12 @@ extension DocumentLayout {
     return Box(left: place.x, right: place.x, top: baseline - line.ascent, bottom: baseline + line.descent)
   }
 
+  /// The part of a caret's line that shapes leave free; nil without shapes.
+  package func part(of caret: Caret) -> (left: Double, right: Double)? {
+    let found = found(caret)
+    return found.layout.place(of: found.own).flatMap { found.layout.lines[$0.line].part }
+  }
+
   /// The baseline of a caret's line.
   package func baseline(of caret: Caret) -> Double {
     let found = found(caret)
@@ -175,7 +181,8 @@ extension DocumentLayout {
     for box in layout.rectangles(of: letters) {
       boxes.append(Box(left: box.left, right: box.right, top: origin + box.top, bottom: origin + box.bottom))
     }
-    guard let edge else { return }
+    // Between shapes, lines do not reach to a common edge.
+    guard let edge, limit?.exclusions == nil else { return }
     for line in layout.lines {
       // The end of the line, or the break behind it.
       let end = start + (line.isBeforeAnother ? line.range.upperBound : segment.units)

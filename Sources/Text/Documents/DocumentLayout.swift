@@ -26,17 +26,21 @@ package final class DocumentLayout {
   private var direction: (paragraph: Int, isRightToLeft: Bool)?
   private let edges = TextUnits(.letter)
 
-  /// How many lines there may be, and what becomes of the last of them where there is more text.
+  /// How many lines there may be, what becomes of the last of them where there is more text, and what lines keep out of.
   package struct Limit: Equatable {
+    /// 0 for as many lines as the text has.
     package var lineCount: Int
     package var lastBreaking: ParagraphSettings.Breaking
+    package var exclusions: TextExclusions?
 
-    package init(lineCount: Int, lastBreaking: ParagraphSettings.Breaking) {
-      (self.lineCount, self.lastBreaking) = (lineCount, lastBreaking)
+    package init(
+      lineCount: Int, lastBreaking: ParagraphSettings.Breaking, exclusions: TextExclusions? = nil
+    ) {
+      (self.lineCount, self.lastBreaking, self.exclusions) = (lineCount, lastBreaking, exclusions)
     }
   }
-  /// Nil for as many lines as the text has. With a limit all of the text is one segment, of which so much is laid out as
-  /// the lines have room for.
+  /// Nil for as many lines as the text has, in full width. With a limit all of the text is one segment, of which so much is
+  /// laid out as the lines have room for.
   package private(set) var limit: Limit?
 
   /// How many paragraphs and parts were laid out.
@@ -49,9 +53,14 @@ package final class DocumentLayout {
   /// The widest of the lines that were seen.
   package private(set) var widest = 0.0
 
+  /// Decides about the room between lines instead of the styles; nil for the styles.
+  private(set) weak var arrangement: (any LineArrangement)?
+
   package init(
-    _ document: TextDocument, width: Double?, scale: Double, limit: Limit? = nil, library: FontLibrary
+    _ document: TextDocument, width: Double?, scale: Double, limit: Limit? = nil,
+    arrangement: (any LineArrangement)? = nil, library: FontLibrary
   ) {
+    self.arrangement = arrangement
     self.document = document
     self.width = width
     self.scale = scale
@@ -94,6 +103,9 @@ package final class DocumentLayout {
     }
     items = SumTree([limit.map { .segment(makeSegment(0..<text.count, $0)) } ?? gap(0..<text.count)])
   }
+
+  /// Whether all text has lines, or had them.
+  package var isComplete: Bool { items.sum.gapUnits == 0 }
 
   // MARK: Size
 
@@ -218,7 +230,7 @@ package final class DocumentLayout {
     laidOutCount += 1
     // No line is so long that more would be seen of it.
     let (most, isTooLong) = limit.lineCount.multipliedReportingOverflow(by: Self.longestParagraph)
-    let body = isTooLong ? range : range.prefix(most)
+    let body = isTooLong || limit.lineCount == 0 ? range : range.prefix(most)
     var styles: [DocumentStyle] = []
     var stretches: [StyledText.Stretch] = []
     document.runs.forEach(in: body) { style, part in
@@ -228,10 +240,20 @@ package final class DocumentLayout {
     }
     var container = TextLayout.Container(width: width, lineCount: limit.lineCount)
     container.lastBreaking = limit.lastBreaking
-    let layout = TextLayout(
-      StyledText(units: text.units(body), styles: styles.map(\.text), stretches: stretches),
-      settings: { [document] in document.style(at: $0).paragraph }, in: container, scale: scale,
-      library: library)
+    container.exclusions = limit.exclusions
+    let styled = StyledText(units: text.units(body), styles: styles.map(\.text), stretches: stretches)
+    // Between shapes, lines cannot be moved once they are made.
+    let isArranged = arrangement != nil && limit.exclusions == nil
+    var layout = acceptedLines(from: 0) { [document] unbreakable in
+      container.unbreakable = unbreakable
+      return TextLayout(
+        styled,
+        settings: {
+          let settings = document.style(at: $0).paragraph
+          return isArranged ? settings.withoutSpacing : settings
+        }, in: container, scale: scale, library: library)
+    }
+    if isArranged { layout = arranged(layout, 0, range.count, y: 0) }
     let segment = DocumentSegment(
       units: range.count, letters: body.count, spaceAbove: 0, spaceBelow: 0, styles: styles, layout)
     widest = max(widest, layout.right)
@@ -273,15 +295,31 @@ package final class DocumentLayout {
     if paragraph.count > Self.longestParagraph, settings.direction == .natural {
       settings.direction = isRightToLeft(paragraph) ? .rightToLeft : .leftToRight
     }
-    let layout = TextLayout(
-      StyledText(units: units, styles: styles.map(\.text), stretches: stretches), settings, in: container,
-      scale: scale, library: library)
+    let styled = StyledText(units: units, styles: styles.map(\.text), stretches: stretches)
+    let inner = arrangement == nil ? settings : settings.withoutSpacing
+    var layout = acceptedLines(from: range.lowerBound) { unbreakable in
+      container.unbreakable = unbreakable
+      return TextLayout(styled, inner, in: container, scale: scale, library: library)
+    }
     let isLast = paragraph.upperBound == range.upperBound
     let isEnd = range.upperBound == text.count && letters == range.count
+    var spaceAbove = isFirst && range.lowerBound > 0 ? settings.spacingBefore : 0
+    var spaceBelow = isEnd ? 0 : settings.lineSpacing + (isLast ? settings.spacingAfter : 0)
+    if let arrangement, let first = layout.lines.first {
+      var y = y(of: range.lowerBound)
+      if isFirst, range.lowerBound > 0 {
+        spaceAbove = arrangement.spacing(beforeParagraphAt: range.lowerBound, box(first, layout, y))
+      }
+      y += spaceAbove
+      layout = arranged(layout, range.lowerBound, range.upperBound, y: y)
+      if !isEnd, let last = layout.lines.last {
+        let (place, box) = (range.upperBound - 1, box(last, layout, y))
+        spaceBelow = arrangement.spacing(afterLineEndingWith: place, box)
+        if isLast { spaceBelow += arrangement.spacing(afterParagraphEndingWith: place, box) }
+      }
+    }
     let segment = DocumentSegment(
-      units: range.count, letters: letters,
-      spaceAbove: isFirst && range.lowerBound > 0 ? settings.spacingBefore : 0,
-      spaceBelow: isEnd ? 0 : settings.lineSpacing + (isLast ? settings.spacingAfter : 0), styles: styles,
+      units: range.count, letters: letters, spaceAbove: spaceAbove, spaceBelow: spaceBelow, styles: styles,
       layout)
     widest = max(widest, layout.right)
     keep(segment)

@@ -90,7 +90,8 @@ struct LayoutWork {
   mutating func run(lineCount: Int, known: [TextLayout.Paragraph]) -> Result {
     var result = Result()
     guard !text.units.isEmpty else { return result }
-    var reuse = Reuse(known, count: text.units.count)
+    // Between shapes, lines depend on their heights.
+    var reuse = Reuse(container.exclusions == nil ? known : [], count: text.units.count)
     // Where nothing limits the width, all lines are aligned by the widest.
     var open: [(draft: ParagraphDraft, place: Place, top: Double)] = []
     var (count, top, spacingAbove) = (0, 0.0, 0.0)
@@ -115,7 +116,7 @@ struct LayoutWork {
         {
           lines = same
         } else {
-          let made = self.draft(place, settings, limit)
+          let made = self.draft(place, settings, limit, top: top)
           draft = made
           lines = finish(made, place)
         }
@@ -127,7 +128,7 @@ struct LayoutWork {
         if lines.isTruncated { result.isTruncated = true }
         note(draft, &result)
       } else {
-        let draft = draft(place, settings, limit)
+        let draft = draft(place, settings, limit, top: top)
         open.append((draft, place, top))
         count += draft.lines.count
         top += draft.height
@@ -209,56 +210,28 @@ struct LayoutWork {
     var overflow = 0.0
   }
 
+  /// - origin: how far the paragraph is below the layout's top.
   private mutating func draft(
-    _ place: Place, _ settings: ParagraphSettings, _ limit: Limit
+    _ place: Place, _ settings: ParagraphSettings, _ limit: Limit, top origin: Double
   ) -> ParagraphDraft {
     var result = ParagraphDraft(settings: settings)
     let paragraph = shape(place, settings)
-    let filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
+    var filling = LineFilling(paragraph: paragraph, settings: settings, unit: unit) { [hyphens] in
       hyphens.hyphen($0).width
+    }
+    let whole = place.begin..<place.next
+    if !container.unbreakable.isEmpty {
+      filling.unbreakable = Set(container.unbreakable.filter(whole.contains).map { $0 - place.begin })
     }
     var top = 0.0
     var start = 0
     repeat {
-      let isFirst = start == 0
       let isLast = limit.lines > 0 && result.lines.count + 1 == limit.lines
-      let indent = max(0, filling.length(isFirst ? settings.firstIndent : settings.headIndent))
-      let room = room(settings, indent, filling)
-      let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
-      var stop = paragraph.count
-      var breaksWord = false
-      if settings.breaking.wraps || (isLast && breaking.wraps), let room {
-        stop = filling.end(from: start, room: room, indent: indent)
-        breaksWord = settings.breaking != .byCharacter && filling.isInsideWord(stop)
-      } else {
-        // Nothing but a forced break ends a line that does not wrap.
-        stop = start
-        while stop < paragraph.count {
-          stop += 1
-          if LineFilling.endsLine(paragraph.text[stop - 1]) { break }
-        }
-      }
-      var draft = Draft(
-        paragraph: paragraph, filling: filling, begin: place.begin, range: start..<stop, indent: indent,
-        room: room)
-      draft.breaksWord = breaksWord
-      draft.end = stop == paragraph.count ? place.next - place.begin : paragraph.units[stop]
-      draft.isLastOfParagraph =
-        stop == paragraph.count || stop > start && LineFilling.endsLine(paragraph.text[stop - 1])
-      let hasMore =
-        stop < paragraph.count || isLast && place.next > place.end && place.next < text.units.count
-      if !breaking.wraps, breaking != .clip, let room {
-        truncate(&draft, breaking, room, hasMore: isLast && hasMore, isLast: isLast)
-      } else if isLast, hasMore {
-        draft.isTruncated = true
-      }
-      if isLast, hasMore { result.isTruncated = true }
+      let draft = draft(place, filling, from: start, top: top, origin: origin, isLast: isLast)
       if draft.isTruncated { result.isTruncated = true }
-      measure(&draft)
-      draft.top = top
-      top += draft.height
+      top = draft.top + draft.height
       result.lines.append(draft)
-      start = stop
+      start = draft.stop
       result.height = top
       if isLast {
         result.isWhole = false
@@ -274,14 +247,98 @@ struct LayoutWork {
     for draft in result.lines {
       let fill = settings.alignment == .justified && !draft.isLastOfParagraph && !draft.isTruncated
       let line = LineAssembly(
-        draft.filling, draft.range, indent: draft.indent, fill: fill ? draft.room : nil, tools: tools,
-        scale: scale, unit: draft.unit)
+        draft.filling, draft.range, indent: draft.room.indent, fill: fill ? draft.room.width : nil,
+        tools: tools, scale: scale, unit: draft.unit)
       let hyphen = hyphen(of: draft)
-      result.widest = max(result.widest, draft.indent + line.width + (hyphen?.width ?? 0))
+      result.widest = max(result.widest, draft.room.indent + line.width + (hyphen?.width ?? 0))
       result.assembled.append(line)
       result.hyphens.append(hyphen)
     }
     return result
+  }
+
+  /// The line that begins at a character of a paragraph.
+  ///
+  /// Where lines keep out of shapes, the room depends on the height of the line, which depends on its letters.
+  ///
+  /// - top, origin: how far the line is below the top of its paragraph, and that below the layout's.
+  private func draft(
+    _ place: Place, _ filling: LineFilling, from start: Int, top: Double, origin: Double, isLast: Bool
+  ) -> Draft {
+    let settings = filling.settings
+    let indent = max(0, filling.length(start == 0 ? settings.firstIndent : settings.headIndent))
+    let room = Room(indent: indent, width: self.room(settings, indent, filling))
+    guard let exclusions = container.exclusions, let width = room.width else {
+      return fill(place, filling, from: start, in: room, top: top, isLast: isLast)
+    }
+    let paragraph = filling.paragraph
+    let isRightToLeft = paragraph.isRightToLeft
+    let (begin, end) = (Double(indent) / unit, Double(indent + width) / unit)
+    let whole = container.width ?? end
+    let line = isRightToLeft ? max(0, whole - end)...max(0, whole - begin) : begin...end
+    let word = min(width, filling.wordWidth(from: start))
+    // The first letter tells how high the line may be.
+    var first = Draft(
+      paragraph: paragraph, filling: filling, begin: place.begin,
+      range: start..<min(start + 1, paragraph.count), room: room)
+    measure(&first)
+    var (height, down) = (first.height, 0.0)
+    while true {
+      let y = origin + top + down
+      let free = exclusions.widest(of: line, from: y, to: y + height, isRightToLeft: isRightToLeft)
+      let next = exclusions.height(after: y)
+      if let free, free == line || filling.length(free.upperBound - free.lowerBound) >= word || next == nil {
+        // Letters begin on whole pixels where the scale is small.
+        let left = (filling.length(free.lowerBound) + 63) & ~63
+        let part = Room(
+          indent: isRightToLeft ? filling.length(whole - free.upperBound) : left,
+          width: max(0, filling.length(free.upperBound) - left), left: left)
+        let made = fill(place, filling, from: start, in: part, top: top + down, isLast: isLast)
+        if made.height <= height + 0.01 { return made }
+        height = made.height
+      } else if let next {
+        down = next - origin - top
+      } else {
+        return fill(place, filling, from: start, in: room, top: top + down, isLast: isLast)
+      }
+    }
+  }
+
+  /// Fills a line with letters.
+  private func fill(
+    _ place: Place, _ filling: LineFilling, from start: Int, in room: Room, top: Double, isLast: Bool
+  ) -> Draft {
+    let (paragraph, settings) = (filling.paragraph, filling.settings)
+    let breaking = isLast ? container.lastBreaking ?? settings.breaking : settings.breaking
+    var stop = paragraph.count
+    var breaksWord = false
+    if settings.breaking.wraps || (isLast && breaking.wraps), let width = room.width {
+      stop = filling.end(from: start, room: width, indent: room.indent)
+      breaksWord = settings.breaking != .byCharacter && filling.isInsideWord(stop)
+    } else {
+      // Nothing but a forced break ends a line that does not wrap.
+      stop = start
+      while stop < paragraph.count {
+        stop += 1
+        if LineFilling.endsLine(paragraph.text[stop - 1]) { break }
+      }
+    }
+    var draft = Draft(
+      paragraph: paragraph, filling: filling, begin: place.begin, range: start..<stop, room: room)
+    draft.breaksWord = breaksWord
+    draft.stop = stop
+    draft.end = stop == paragraph.count ? place.next - place.begin : paragraph.units[stop]
+    draft.isLastOfParagraph =
+      stop == paragraph.count || stop > start && LineFilling.endsLine(paragraph.text[stop - 1])
+    let hasMore =
+      stop < paragraph.count || isLast && place.next > place.end && place.next < text.units.count
+    if !breaking.wraps, breaking != .clip, let width = room.width {
+      truncate(&draft, breaking, width, hasMore: isLast && hasMore, isLast: isLast)
+    }
+    if isLast, hasMore { draft.isTruncated = true }
+    measure(&draft)
+    draft.top = top
+    return draft
   }
 
   private mutating func shape(_ place: Place, _ settings: ParagraphSettings) -> ShapedParagraph {
@@ -300,7 +357,7 @@ struct LayoutWork {
       let line = draft.lines[index]
       return self.line(
         line, draft.assembled[index], draft.hyphens[index], draft.settings, firstStyle: first,
-        room: line.room ?? widest - line.indent)
+        room: line.room.width ?? widest - line.room.indent)
     }
     let source = ParagraphLines.Source(
       text, place.begin..<place.next, stretch: place.stretch, draft.settings, width: container.width,
@@ -318,6 +375,16 @@ struct LayoutWork {
 
   // MARK: Lines
 
+  /// The room that a line has, in 64ths of a pixel.
+  private struct Room {
+    /// Where it begins, from the side at which the paragraph does.
+    let indent: Int
+    /// Nil for any width.
+    let width: Int?
+    /// Where it begins, from the left, if it lies between shapes.
+    var left: Int?
+  }
+
   /// A line before it is known where it stands.
   private struct Draft {
     var paragraph: ShapedParagraph
@@ -326,8 +393,9 @@ struct LayoutWork {
     let begin: Int
     /// The characters of the paragraph that are shown.
     var range: Range<Int>
-    let indent: Int
-    let room: Int?
+    let room: Room
+    /// The character of the paragraph at which the next line begins.
+    var stop = 0
     /// Where the line ends in the paragraph, in UTF-16 units.
     var end = 0
     var isLastOfParagraph = false
@@ -433,9 +501,9 @@ struct LayoutWork {
       case .center: (free / 2) & ~63
       case .natural, .justified: isBackwards ? free : 0
       }
-    var x = shift - line.leftBlanks
     // The room is that without the indent, which is at the side where the paragraph begins.
-    if !isBackwards { x += draft.indent }
+    let left = draft.room.left ?? (isBackwards ? 0 : draft.room.indent)
+    var x = left + shift - line.leftBlanks
     var fragments: [TextLayout.Fragment] = []
     func add(
       _ shaped: ShapedLine, _ style: Int, _ range: Range<Int>, at place: Int, _ isBackwards: Bool,
@@ -473,10 +541,11 @@ struct LayoutWork {
     let baseline = draft.top + draft.height - draft.descent - draft.leading
     return ParagraphLines.Line(
       range: draft.unitStart..<draft.end, fragments: fragments,
-      x: Double(shift + (isBackwards ? 0 : draft.indent)) / unit, width: Double(width) / unit, top: draft.top,
+      x: Double(left + shift) / unit, width: Double(width) / unit, top: draft.top,
       baseline: (baseline * scale).rounded() / scale, height: draft.height, ascent: draft.ascent,
       descent: draft.descent, isRightToLeft: isBackwards, isTruncated: draft.isTruncated,
-      breaksWord: draft.breaksWord)
+      breaksWord: draft.breaksWord,
+      part: draft.room.left.map { (Double($0) / unit, Double($0 + room) / unit) })
   }
 }
 
@@ -508,7 +577,7 @@ extension LayoutWork {
     var seen = 0
     var index = range.lowerBound
     while index < range.upperBound, seen <= room || breaking != .tail {
-      pen += filling.advance(index, at: draft.indent + pen)
+      pen += filling.advance(index, at: draft.room.indent + pen)
       if !paragraph.isBlank(index) { seen = pen }
       index += 1
     }
@@ -517,10 +586,10 @@ extension LayoutWork {
     // Cut text may be shaped otherwise at its end, and wider: each attempt has a little less room, later ones half of it.
     var letters = room
     for attempt in 0..<40 {
-      let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.indent)
+      let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.room.indent)
       let made = cut(draft, kept, rest)
       let line = LineAssembly(
-        made.filling, made.range, indent: draft.indent, fill: nil, tools: tools, scale: scale
+        made.filling, made.range, indent: draft.room.indent, fill: nil, tools: tools, scale: scale
       ) { $0 }
       if line.width <= room || kept.isEmpty && rest.isEmpty {
         draft = made

@@ -6,6 +6,13 @@ struct LineFilling {
   let unit: Double
   /// The room that the hyphen takes which a soft one becomes at the end of a line.
   let hyphenWidth: (_ style: Int) -> Int
+  /// UTF-16 units of the paragraph before which no line ends with a word.
+  var unbreakable: Set<Int> = []
+
+  private func mayBreak(before index: Int) -> Bool {
+    paragraph.breaks[index].contains(.line)
+      && (unbreakable.isEmpty || !unbreakable.contains(paragraph.units[index]))
+  }
 
   /// A length in points, as far as it makes sense.
   func length(_ points: Double) -> Int {
@@ -21,7 +28,7 @@ struct LineFilling {
     var last: Int?
     let wrapsAnywhere = settings.breaking == .byCharacter
     for index in start..<paragraph.count {
-      if index > start, paragraph.breaks[index].contains(.line) {
+      if index > start, mayBreak(before: index) {
         let isSoft = paragraph.text[index - 1] == 0xAD
         if !isSoft || pen + hyphenWidth(paragraph.style(at: index - 1)) <= room { last = index }
       }
@@ -33,6 +40,22 @@ struct LineFilling {
       if LineFilling.endsLine(paragraph.text[index]) { return index + 1 }
     }
     return paragraph.count
+  }
+
+  /// The width of the blanks and letters from a character up to the first place where the line may end.
+  func wordWidth(from start: Int) -> Int {
+    var (width, hasLetters) = (0, false)
+    for index in start..<paragraph.count {
+      let isBlank = paragraph.isBlank(index)
+      if hasLetters {
+        let endsWord = settings.breaking == .byCharacter || mayBreak(before: index)
+        guard !isBlank, !endsWord else { break }
+      }
+      guard !LineFilling.endsLine(paragraph.text[index]) else { break }
+      width += advance(index, at: width)
+      if !isBlank { hasLetters = true }
+    }
+    return width
   }
 
   /// The room that a character takes which is so far from the side at which the paragraph begins.

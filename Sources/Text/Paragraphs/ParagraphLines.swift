@@ -9,8 +9,8 @@ package final class ParagraphLines: Sendable {
     let fragments: [TextLayout.Fragment]
     let x: Double
     let width: Double
-    let top: Double
-    let baseline: Double
+    private(set) var top: Double
+    private(set) var baseline: Double
     let height: Double
     let ascent: Double
     let descent: Double
@@ -18,8 +18,18 @@ package final class ParagraphLines: Sendable {
     let isTruncated: Bool
     /// Whether it ends inside a word that is wider than the room.
     let breaksWord: Bool
+    /// The part of the line that shapes leave free; nil without shapes.
+    let part: (left: Double, right: Double)?
 
     var bottom: Double { top + height }
+
+    /// The line further down, with its baseline on a whole pixel.
+    func moved(down distance: Double, scale: Double) -> Line {
+      var line = self
+      line.top += distance
+      line.baseline = ((baseline + distance) * scale).rounded() / scale
+      return line
+    }
   }
 
   /// What the lines were made of.

@@ -14,6 +14,10 @@ package struct TextLayout: Sendable {
     package var lineCount = 0
     /// What happens to the last line where there is more text; nil for what the paragraph says.
     package var lastBreaking: ParagraphSettings.Breaking?
+    /// Shapes that lines keep out of. Where nothing limits the width they have no effect.
+    package var exclusions: TextExclusions?
+    /// UTF-16 units before which no line ends with a word.
+    package var unbreakable: Set<Int> = []
 
     package init(width: Double? = nil, height: Double? = nil, lineCount: Int = 0) {
       self.width = width
@@ -62,6 +66,10 @@ package struct TextLayout: Sendable {
     package var descent: Double { line.descent }
     package var isRightToLeft: Bool { line.isRightToLeft }
     package var isTruncated: Bool { line.isTruncated }
+    /// The part of the line that shapes leave free; nil without shapes.
+    package var part: (left: Double, right: Double)? { line.part }
+    /// Whether it ends inside a word that is wider than the room.
+    var breaksWord: Bool { line.breaksWord }
 
     /// The text of the line.
     var units: [UInt16] { Array(paragraph.lines.source.units[line.range]) }
@@ -171,6 +179,42 @@ package struct TextLayout: Sendable {
   ) {
     self.init(
       text, settings: { _ in settings }, in: container, scale: scale, library: library, previous: previous)
+  }
+
+  private init(_ other: TextLayout, _ paragraphs: [Paragraph]) {
+    self.paragraphs = paragraphs
+    (scale, library, isTruncated) = (other.scale, other.library, other.isTruncated)
+    (width, right, reach) = (other.width, other.right, other.reach)
+    height = paragraphs.last.map { $0.top + $0.lines.height } ?? 0
+  }
+
+  /// The same lines with room between them.
+  ///
+  /// - Parameters:
+  ///   - before: the room above a paragraph; it is given its first line. It is not called for the first paragraph.
+  ///   - after: the room below a line; it is given the line, its index, and whether it is the last of its paragraph.
+  func spaced(before: (Line) -> Double, after: (Line, Int, Bool) -> Double) -> TextLayout {
+    var (made, shift): ([Paragraph], Double) = ([], 0)
+    for old in paragraphs {
+      func moved(_ lines: ParagraphLines) -> Paragraph {
+        Paragraph(
+          lines: lines, begin: old.begin, top: old.top + shift, firstLine: old.firstLine,
+          firstStyle: old.firstStyle)
+      }
+      if !made.isEmpty, let first = old.lines.lines.first {
+        shift += before(Line(line: first, paragraph: moved(old.lines)))
+      }
+      var own = 0.0
+      let lines = old.lines.lines.enumerated().map { index, line in
+        let new = line.moved(down: own, scale: scale)
+        let isLast = index + 1 == old.lines.lines.count
+        own += after(Line(line: new, paragraph: moved(old.lines)), old.firstLine + index, isLast)
+        return new
+      }
+      made.append(moved(ParagraphLines(lines, source: old.lines.source, isWhole: old.lines.isWhole)))
+      shift += own
+    }
+    return TextLayout(self, made)
   }
 
   /// Draws a fragment with its baseline's beginning at a pixel.

@@ -159,6 +159,40 @@ import WaylandServer
     }
   }
 
+  @Test("an update link counts the frames of its view's screen, to which the view or its window moves")
+  func updateLink() throws {
+    let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])
+    compositor.outputs[1].refreshRate = 144
+    try ScreenDesk.run(on: compositor) { desk in
+      let other = desk.show("B", on: UIScreen.screens[1])
+      let view = UIView()
+      let link = UIUpdateLink(view: view)
+      var count = 0
+      link.addAction { _, _ in count += 1 }
+      link.isEnabled = true
+      defer { link.isEnabled = false }
+      @MainActor func rate() -> Double {
+        compositor.startFrames()
+        count = 0
+        compositor.advance(by: .seconds(2))
+        return Double(count) / 2
+      }
+      #expect(abs(rate() - 60) <= 1, "without a window the screen is the main one")
+      other.addSubview(view)
+      #expect(abs(rate() - 144) <= 1)
+      desk.application.window.addSubview(view)
+      #expect(abs(rate() - 60) <= 1)
+      let shown = try desk.application.shown
+      shown.surface.leave(compositor.outputs[0])
+      shown.surface.enter(compositor.outputs[1])
+      #expect(abs(rate() - 144) <= 1)
+      view.removeFromSuperview()
+      shown.surface.enter(compositor.outputs[0])
+      shown.surface.leave(compositor.outputs[1])
+      withExtendedLifetime(other) {}
+    }
+  }
+
   @Test("the scripted compositor gives a thousand frames a second at most, whatever its screen claims")
   func absurdRate() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()])

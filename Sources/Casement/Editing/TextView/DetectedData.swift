@@ -3,10 +3,12 @@ import Foundation
 /// Web and mail addresses and telephone numbers in a text.
 ///
 /// It is read once, unit by unit: a long text takes as long as to copy it some times.
-struct DetectedData {
+nonisolated struct DetectedData {
   /// Where it is, in UTF-16 units, and what a press on it opens.
   let range: Range<Int>
   let url: URL
+  /// Whether it is a telephone number without a scheme.
+  var isNumber = false
 
   static func find(_ types: UIDataDetectorTypes, in units: [UInt16]) -> [DetectedData] {
     var found: [DetectedData] = []
@@ -22,7 +24,7 @@ struct DetectedData {
       if next < links.count, links[next].range.overlaps(range) { return }
       let figures = units[range].filter { isFigure($0) || $0 == 0x2B }
       if let url = URL(string: "tel:" + String(decoding: figures, as: UTF16.self)) {
-        found.append(DetectedData(range: range, url: url))
+        found.append(DetectedData(range: range, url: url, isNumber: true))
       }
     }
     return found

@@ -15,6 +15,18 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The room for the text.
   open private(set) var textContainers: [NSTextContainer] = []
 
+  /// Decides about lines, and is notified of layout; held weakly. A new delegate has the text laid out again.
+  open weak var delegate: (any NSLayoutManagerDelegate)? {
+    didSet {
+      arrangement = delegate.map { _ in LayoutArrangement(self) }
+      forget()
+    }
+  }
+  /// Retained here; the layout holds it weakly.
+  private(set) final var arrangement: LayoutArrangement?
+  /// The number of paragraphs and parts that were laid out when the delegate was notified last.
+  private var notifiedCount = 0
+
   /// The view's side, which shows the text.
   weak var observer: (any LayoutObserver)?
   /// Pixels per point.
@@ -52,6 +64,14 @@ open nonisolated class NSLayoutManager: NSObject {
   /// Lays out all text, however long it is.
   open func ensureLayout(for container: NSTextContainer) {
     _ = layout?.prepare(from: 0, to: .infinity)
+    notifyLayout()
+  }
+
+  /// Notifies the delegate if there are new lines.
+  final func notifyLayout() {
+    guard let delegate, let layout, layout.laidOutCount != notifiedCount else { return }
+    notifiedCount = layout.laidOutCount
+    delegate.layoutManager(self, didCompleteLayoutFor: textContainers.first, atEnd: layout.isComplete)
   }
 
   /// The rectangle around the text in a container, in points: what was not laid out yet is estimated.
@@ -148,16 +168,18 @@ open nonisolated class NSLayoutManager: NSObject {
     for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
   }
 
-  /// The line of a glyph as wide as the container, padding included, in points of the container; of `effectiveGlyphRange`, it sets the glyphs
-  /// of that line.
+  /// The line of a glyph, padding included, in points of the container: as wide as the container, or as the part that its
+  /// exclusion paths leave free. It sets `effectiveGlyphRange` to the glyphs of that line.
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
     guard let found = line(at: glyphIndex), let container = textContainers.first else { return .zero }
     effectiveGlyphRange?.pointee = found.range
-    let width = container.lineWidth ?? layout?.widest ?? 0
+    let part =
+      layout?.part(of: DocumentLayout.Caret(glyphIndex)) ?? (0, container.lineWidth ?? layout?.widest ?? 0)
     return CGRect(
-      x: 0, y: found.box.top, width: width + 2 * Double(container.lineFragmentPadding),
+      x: part.left, y: found.box.top,
+      width: part.right - part.left + 2 * Double(container.lineFragmentPadding),
       height: found.box.bottom - found.box.top)
   }
 
@@ -316,7 +338,7 @@ open nonisolated class NSLayoutManager: NSObject {
       pending = nil
       let new = DocumentLayout(
         textStorage.document, width: container.lineWidth, scale: scale, limit: container.limit,
-        library: .system)
+        arrangement: arrangement, library: .system)
       made = new
       return new
     }
@@ -341,6 +363,7 @@ open nonisolated class NSLayoutManager: NSObject {
   private func forget() {
     made = nil
     pending = nil
+    notifiedCount = 0
     observer?.layoutChanged(nil)
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 import Text
 
 /// The room that text is laid out in.
@@ -35,6 +36,19 @@ open nonisolated class NSTextContainer: NSObject {
     didSet { if lineBreakMode != oldValue { layoutManager?.containerChanged() } }
   }
 
+  /// Shapes that lines keep out of, in points of the container.
+  ///
+  /// Each line has one fragment, in the widest part of it that the shapes leave free. A line for whose first word no part
+  /// is wide enough is laid out further down. With shapes the text is laid out all together, and again with each change.
+  /// Shapes have no effect without a limit of the width.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet {
+      shapes = exclusionPaths.map(\.exclusion).filter { !$0.polygons.isEmpty }
+      layoutManager?.containerChanged()
+    }
+  }
+  private var shapes: [TextExclusions.Shape] = []
+
   /// Makes a container.
   ///
   /// - Parameter size: a width of 0 is no limit.
@@ -43,8 +57,23 @@ open nonisolated class NSTextContainer: NSObject {
   deinit {}
 
   final var limit: DocumentLayout.Limit? {
-    maximumNumberOfLines > 0
-      ? DocumentLayout.Limit(lineCount: maximumNumberOfLines, lastBreaking: lineBreakMode.setting) : nil
+    let exclusions = lineWidth == nil ? nil : self.exclusions
+    guard maximumNumberOfLines > 0 || exclusions != nil else { return nil }
+    return DocumentLayout.Limit(
+      lineCount: max(0, maximumNumberOfLines), lastBreaking: lineBreakMode.setting, exclusions: exclusions)
+  }
+
+  /// The shapes in points from where lines begin; nil for none.
+  private var exclusions: TextExclusions? {
+    guard !shapes.isEmpty else { return nil }
+    let padding = Double(lineFragmentPadding)
+    var moved = shapes
+    for index in moved.indices {
+      moved[index].polygons = moved[index].polygons.map { points in
+        points.map { TextExclusions.Point(x: $0.x - padding, y: $0.y) }
+      }
+    }
+    return TextExclusions(moved, padding: padding)
   }
 
   /// How wide lines may be; nil for no limit.
@@ -52,4 +81,25 @@ open nonisolated class NSTextContainer: NSObject {
     guard size.width > 0, size.width < 1e6 else { return nil }
     return Double(max(1, size.width - 2 * lineFragmentPadding))
   }
+}
+
+extension UIBezierPath {
+  /// The filled path as polygons.
+  fileprivate nonisolated var exclusion: TextExclusions.Shape {
+    var polygons: [[TextExclusions.Point]] = []
+    cgPath.flattened(threshold: 0.25).applyWithBlock { pointer in
+      let element = pointer.pointee
+      switch element.type {
+      case .moveToPoint: polygons.append([TextExclusions.Point(element.points[0])])
+      case .addLineToPoint where !polygons.isEmpty:
+        polygons[polygons.count - 1].append(TextExclusions.Point(element.points[0]))
+      default: break
+      }
+    }
+    return TextExclusions.Shape(polygons: polygons.filter { $0.count > 2 }, isEvenOdd: usesEvenOddFillRule)
+  }
+}
+
+extension TextExclusions.Point {
+  fileprivate nonisolated init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }

@@ -215,6 +215,7 @@ final class TextViewEditor: DraggedTextEditor {
     tiles.show(view.bounds, columnWidth: isWide ? 512 : view.bounds.width)
     spelling?.update()
     view.interaction?.setNeedsUpdate()
+    manager.notifyLayout()
   }
 
   /// In another width the line at the top stays there.
@@ -265,7 +266,7 @@ final class TextViewEditor: DraggedTextEditor {
     let isOpen = width <= 0 || width > 1e6
     let own = DocumentLayout(
       storage.document, width: isOpen ? nil : Double(max(1, width - sides)), scale: Double(scale),
-      limit: container.limit, library: .system)
+      limit: container.limit, arrangement: manager.arrangement, library: .system)
     // Very long texts are estimated.
     _ = own.prepare(from: 0, to: length < 100_000 ? .infinity : 10_000)
     return CGSize(

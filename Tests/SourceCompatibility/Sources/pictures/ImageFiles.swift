@@ -56,6 +56,25 @@ enum ImageFiles {
     return data as Data
   }
 
+  static func writeAnimation(_ images: [UIImage], to url: URL) -> Bool {
+    let type = "com.compuserve.gif" as CFString
+    guard let destination = CGImageDestinationCreateWithURL(url as CFURL, type, images.count, nil) else {
+      return false
+    }
+    let fileProperties = [
+      kCGImagePropertyGIFDictionary as String: [kCGImagePropertyGIFLoopCount as String: 0]
+    ]
+    let frameProperties = [
+      kCGImagePropertyGIFDictionary as String: [kCGImagePropertyGIFDelayTime as String: 0.25]
+    ]
+    CGImageDestinationSetProperties(destination, fileProperties as CFDictionary)
+    for image in images {
+      guard let cgImage = image.cgImage else { return false }
+      CGImageDestinationAddImage(destination, cgImage, frameProperties as CFDictionary)
+    }
+    return CGImageDestinationFinalize(destination)
+  }
+
   static func place(of data: Data) -> (latitude: Double, longitude: Double)? {
     let source = CGImageSourceCreateWithData(data as CFData, nil)
     guard let source, let metadata = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any],

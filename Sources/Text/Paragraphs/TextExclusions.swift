@@ -1,0 +1,126 @@
+/// Shapes that lines keep out of, as polygons. Lengths are in points from the upper left corner of the layout, in which
+/// full lines reach from 0 to the width of the container.
+package struct TextExclusions: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// Closed polygons that are filled together.
+  package struct Shape: Hashable, Sendable {
+    package var polygons: [[Point]]
+    /// Whether the even-odd rule decides what is inside; otherwise the winding number does.
+    package var isEvenOdd: Bool
+
+    package init(polygons: [[Point]], isEvenOdd: Bool) {
+      (self.polygons, self.isEvenOdd) = (polygons, isEvenOdd)
+    }
+  }
+
+  package var shapes: [Shape]
+  /// The room between a shape and the letters at its side.
+  package var padding: Double
+
+  package init(_ shapes: [Shape], padding: Double) { (self.shapes, self.padding) = (shapes, padding) }
+
+  /// The widest free part of a line; the first one from the leading side where several are as wide, and nil where none is
+  /// left.
+  ///
+  /// - Parameters:
+  ///   - line: the room of the line without shapes.
+  ///   - top, bottom: the heights between which the line is.
+  func widest(
+    of line: ClosedRange<Double>, from top: Double, to bottom: Double, isRightToLeft: Bool
+  ) -> ClosedRange<Double>? {
+    var free: [ClosedRange<Double>] = []
+    var left = line.lowerBound
+    for blocked in blocked(from: top, to: bottom).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let end = min(line.upperBound, blocked.lowerBound - padding)
+      if end > left { free.append(left...end) }
+      left = max(left, blocked.upperBound + padding)
+    }
+    if left <= line.upperBound { free.append(left...line.upperBound) }
+    if isRightToLeft { free.reverse() }
+    var widest: ClosedRange<Double>?
+    for part in free {
+      guard let known = widest, part.length <= known.length + 0.01 else {
+        widest = part
+        continue
+      }
+    }
+    return widest
+  }
+
+  /// The next height below another one at which more of a line may be free; nil below all shapes.
+  func height(after y: Double) -> Double? {
+    var next: Double?
+    for shape in shapes {
+      for edge in shape.edges where max(edge.start.y, edge.end.y) > y + 0.001 {
+        let (top, bottom) = (min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y))
+        // A slanted edge frees some room with each point.
+        let isSlanted = top < y + 1 && abs(edge.start.x - edge.end.x) > 0.001
+        let own = isSlanted ? min(bottom, y + 1) : top > y + 0.001 ? top : bottom
+        next = min(next ?? own, own)
+      }
+    }
+    return next
+  }
+
+  /// The horizontal ranges that shapes cover between two heights, in any order. They may overlap.
+  private func blocked(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
+    shapes.flatMap { $0.covered(from: top, to: bottom) }
+  }
+}
+
+extension TextExclusions.Shape {
+  fileprivate struct Edge {
+    let start: TextExclusions.Point
+    let end: TextExclusions.Point
+
+    /// Where the edge is at a height between its ends.
+    func x(at y: Double) -> Double {
+      start.x + (end.x - start.x) * max(0, min(1, (y - start.y) / (end.y - start.y)))
+    }
+  }
+
+  /// All edges that are not horizontal.
+  fileprivate var edges: [Edge] {
+    polygons.flatMap { points in
+      points.indices.compactMap { index in
+        let edge = Edge(start: points[index], end: points[(index + 1) % points.count])
+        return edge.start.y == edge.end.y ? nil : edge
+      }
+    }
+  }
+
+  /// The horizontal ranges that the shape covers anywhere between two heights.
+  ///
+  /// Between the heights of two neighboring corners the shape is made of trapezoids. Each of them covers the range between
+  /// its outermost corners.
+  fileprivate func covered(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
+    let edges = edges.filter { min($0.start.y, $0.end.y) < bottom && max($0.start.y, $0.end.y) > top }
+    guard !edges.isEmpty, bottom > top else { return [] }
+    let corners = edges.flatMap { [$0.start.y, $0.end.y] }.filter { $0 > top && $0 < bottom }
+    let heights = ([top, bottom] + corners).sorted()
+    var covered: [ClosedRange<Double>] = []
+    for (upper, lower) in zip(heights, heights.dropFirst()) where lower - upper > 1e-6 {
+      let middle = (upper + lower) / 2
+      let crossed = edges.filter { min($0.start.y, $0.end.y) < middle && max($0.start.y, $0.end.y) > middle }
+        .sorted { $0.x(at: middle) < $1.x(at: middle) }
+      var winding = 0
+      for (left, right) in zip(crossed, crossed.dropFirst()) {
+        winding += isEvenOdd ? 1 : left.end.y > left.start.y ? 1 : -1
+        guard isEvenOdd ? winding % 2 == 1 : winding != 0 else { continue }
+        let start = min(left.x(at: upper), left.x(at: lower))
+        covered.append(start...max(start, right.x(at: upper), right.x(at: lower)))
+      }
+    }
+    return covered
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var length: Double { upperBound - lowerBound }
+}
