@@ -3,7 +3,8 @@ import UIKit
 /// A plain text editor: `editor [FILE…]`, a window for each file.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  private var editors: [EditorViewController] = []
+  /// The program owns its windows; each owns its editor.
+  private var windows: [UIWindow] = []
 
   func application(
     _ application: UIApplication,
@@ -24,19 +25,21 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = UINavigationController(rootViewController: editor)
     editor.follow(window)
-    editors.append(editor)
+    windows.append(window)
     window.makeKeyAndVisible()
   }
 
   private func close(_ editor: EditorViewController) {
-    editors.removeAll { $0 === editor }
-    editor.editorWindow?.close()
+    guard let window = editor.editorWindow else { return }
+    windows.removeAll { $0 === window }
+    window.close()
   }
 
   func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool {
-    guard let editor = editors.first(where: { $0.editorWindow === window }) else { return true }
+    let navigation = window.rootViewController as? UINavigationController
+    guard let editor = navigation?.viewControllers.first as? EditorViewController else { return true }
     guard editor.mayClose() else { return false }
-    editors.removeAll { $0 === editor }
+    windows.removeAll { $0 === window }
     return true
   }
 }

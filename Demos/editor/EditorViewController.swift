@@ -7,7 +7,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   var onOpen: (URL?) -> Void = { _ in }
   /// Closes the editor's window without a question.
   var onClose: (EditorViewController) -> Void = { _ in }
-  private(set) var editorWindow: UIWindow?
+  private(set) weak var editorWindow: UIWindow?
 
   private var url: URL?
   private var file = TextFile()
@@ -39,7 +39,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Keeps the window, whose title tells of the file.
+  /// Shows the name of the file as the title of a window.
   func follow(_ window: UIWindow) {
     editorWindow = window
     showTitle()

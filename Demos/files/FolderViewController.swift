@@ -245,6 +245,8 @@ class FolderViewController: UIViewController {
       tap.numberOfTapsRequired = count
       tap.allowedTouchTypes = types
       tap.cancelsTouchesInView = false
+      // A press selects at once, without waiting for the second one.
+      tap.delaysTouchesEnded = false
       list.addGestureRecognizer(tap)
     }
   }

@@ -5,8 +5,8 @@ import Layers
 /// The ring around the view to which the keyboard moved the focus.
 ///
 /// It is a layer in front of the content of the nearest scroll view around, of the nearest controller's view, or of the
-/// window, so that it moves and disappears with what is scrolled, pushed or dismissed. Ancestors that clip the view clip the ring too; where the view is at their edge, the
-/// ring is inside of that.
+/// window, so that it moves and disappears with what is scrolled, pushed or dismissed. Ancestors that clip the view clip the
+/// ring too; where the view is at their edge, the ring is inside of that.
 final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
   /// Clips the ring to what is seen of the view.
@@ -19,7 +19,8 @@ final class FocusRing: @MainActor CALayerDelegate {
 
   private var style: FocusRingStyle
 
-  private static let gap: CGFloat = 2
+  /// The distance between a view and its ring, in points.
+  static let gap: CGFloat = 2
   /// The radius for views whose corners are not round.
   static let cornerRadius: CGFloat = 4
 

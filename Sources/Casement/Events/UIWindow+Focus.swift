@@ -312,7 +312,8 @@ extension UIView {
 
   /// Scrolls the views around so that the focused view and its ring are seen.
   fileprivate func revealFocus() {
-    let shape = shapeOfFocus.rect.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
+    let reach = FocusRing.gap + FocusRingStyle((superview ?? self).traitCollection).width
+    let shape = shapeOfFocus.rect.insetBy(dx: -reach, dy: -reach)
     for case let scroller as UIScrollView in sequence(first: self, next: \.superview).dropFirst() {
       var rect = convert(shape, to: scroller)
       if scroller.isPagingEnabled {
