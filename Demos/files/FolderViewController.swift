@@ -19,6 +19,9 @@ class FolderViewController: UIViewController {
   /// The folder over which something is held.
   var dropPlace: IndexPath? { didSet { dropPlaceChanged(from: oldValue) } }
 
+  /// Shows why there are no files, above the path. A controller's own view for this would cover the path.
+  private let empty = UIContentUnavailableView(configuration: .empty())
+
   /// Whether folders that are shown from now on are grids.
   private static var prefersGrid = false
 
@@ -53,7 +56,8 @@ class FolderViewController: UIViewController {
     grid.allowsMultipleSelectionDuringEditing = true
     grid.dataSource = self
     grid.delegate = self
-    for part in [table, grid, path] { view.addSubview(part) }
+    empty.isHidden = true
+    for part in [table, grid, empty, path] { view.addSubview(part) }
     path.onChoice = { [unowned self] in files?.go(to: $0) }
     view.addInteraction(UIDropInteraction(delegate: self))
     view.addInteraction(UIContextMenuInteraction(delegate: self))
@@ -125,7 +129,7 @@ class FolderViewController: UIViewController {
     let top = max(0, view.bounds.height - height - bottom)
     path.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
     let area = CGRect(x: 0, y: 0, width: view.bounds.width, height: top)
-    for part in [table, grid] where part.frame != area { part.frame = area }
+    for part in [table, grid, empty] where part.frame != area { part.frame = area }
   }
 
   // MARK: Content
@@ -158,10 +162,8 @@ class FolderViewController: UIViewController {
   func showCount() { path.show(count: items.count, selected: selection.count) }
 
   override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-    guard items.isEmpty, folder.isRead else {
-      contentUnavailableConfiguration = nil
-      return
-    }
+    empty.isHidden = !items.isEmpty || !folder.isRead
+    guard !empty.isHidden else { return }
     var configuration = UIContentUnavailableConfiguration.empty()
     if let error = folder.error {
       configuration.image = UIImage(systemName: "exclamationmark.triangle")
@@ -173,7 +175,7 @@ class FolderViewController: UIViewController {
       configuration.image = UIImage(systemName: "folder")
       configuration.text = "Nothing here"
     }
-    contentUnavailableConfiguration = configuration
+    empty.configuration = configuration.updated(for: state)
   }
 
   private func select(_ names: [String], reveals: Bool) {

@@ -7,7 +7,8 @@ import Testing
 @testable import files
 
 /// The demos `files` and `editor` with nothing to show, an error, long names and very many entries, beside stored pictures.
-@Suite struct FileDemoTests {
+/// The tests share a folder, and wait for other threads in between.
+@Suite(.serialized) struct FileDemoTests {
   private static let long = "A name that is so long that it has no room in any window, whatever its size"
   private static let size = CGSize(width: 480, height: 360)
 
@@ -32,12 +33,18 @@ import Testing
   private func check(_ name: String, _ url: URL, size: CGSize = size) async throws {
     let demo = FilesViewController(url)
     demo.loadViewIfNeeded()
+    // The end of another test, while this one waits, resets what the views need.
+    let features = UsedFeatures.current
     let folders = demo.viewController(for: .secondary) as? UINavigationController
     let controller = try #require(folders?.topViewController as? FolderViewController)
     // An application of another test that becomes active lets the folder be read again, so one reading may not complete.
     controller.folder.read {}
     while !controller.folder.isRead { try await Task.sleep(for: .milliseconds(10)) }
-    try DemoStage.run(size: size, demo) { stage in
+    func restored() -> UIViewController {
+      UsedFeatures.current = features
+      return demo
+    }
+    try DemoStage.run(size: size, restored()) { stage in
       demo.show(.secondary)
       controller.show()
       try stage.check(name)

@@ -66,7 +66,14 @@ import Testing
 
   @Test func viewer() throws { try check("viewer") { ViewerViewController(ImageList([])) } }
 
-  @Test func clock() throws { try check("clock") { ClockViewController() } }
+  @Test func clock() throws {
+    try check("clock") {
+      let clock = ClockViewController()
+      clock.fixedTime = ClockTime("10:08:36")
+      clock.fixedDay = Date(timeIntervalSince1970: 36_000)
+      return clock
+    }
+  }
 
   @Test func editor() throws { try check("editor") { EditorViewController(nil) } }
 

@@ -191,11 +191,12 @@ import Testing
       application.compositor.settle()
       let strip = try #require(field.subviews.compactMap { $0 as? SearchTokenStrip }.first)
       let chip = try #require(strip.chips.first)
-      #expect(chip.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 0.18))
+      var background: UIColor? { chip.backgroundColor?.resolvedColor(with: chip.traitCollection) }
+      #expect(background == UIColor(red: 1, green: 0, blue: 0, alpha: 0.18))
       field.selectToken(token)
-      #expect(chip.backgroundColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+      #expect(background == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
       field.tokenBackgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-      #expect(chip.backgroundColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+      #expect(background == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
       #expect(field.tokens.first?.representedObject as? Int == 1815)
       field.removeFromSuperview()
     }

@@ -590,6 +590,8 @@ import Testing
       try body(desk, field, input)
       field.resignFirstResponder()
       field.removeFromSuperview()
+      // The panel leaves with an animation, whose end posts notifications.
+      desk.compositor.settle()
     }
   }
 
