@@ -129,7 +129,7 @@ extension UICollectionView {
       let name = nib.map { "nib \(ObjectIdentifier($0))" } ?? "\(type)"
       let key = CollectionElements.PoolKey(category: .decorationView, kind: kind, identifier: name)
       return elements.dequeue(key) {
-        guard let nib else { return CollectionRegistry.make(type) }
+        guard let nib else { return CollectionRegistry.make(type, frame: attributes.frame) }
         guard let view = nib.instantiate(withOwner: nil).first as? UICollectionReusableView else {
           preconditionFailure(
             "the nib of decoration views of kind \(kind) has to have one UICollectionReusableView at its top")

@@ -320,7 +320,9 @@ public import Foundation
   ) -> UICollectionReusableView {
     let key = CollectionElements.PoolKey(
       category: .supplementaryView, kind: elementKind, identifier: identifier)
-    return elements.dequeue(key) { registry.make(key, frame: .zero) }
+    return elements.dequeue(key) {
+      registry.make(key, frame: elements.frame(ofSupplementaryView: elementKind, at: indexPath))
+    }
   }
 
   // MARK: What is seen

@@ -295,7 +295,11 @@ final class TextCell: UICollectionViewCell {
 /// A header with a text.
 final class TextHeader: UICollectionReusableView {
   var text = ""
+  /// The size with which the view was made.
+  let firstSize: CGSize
+
   override init(frame: CGRect) {
+    firstSize = frame.size
     super.init(frame: frame)
     backgroundColor = .systemYellow
   }

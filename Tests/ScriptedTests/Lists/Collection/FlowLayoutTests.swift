@@ -106,6 +106,17 @@ import Testing
     }
   }
 
+  @Test("A supplementary view is made with the frame of its layout attributes")
+  func madeWithItsFrame() throws {
+    let layout = CollectionDesk.grid()
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    try CollectionDesk.run([names(4)], layout: layout) { desk in
+      let kind = UICollectionView.elementKindSectionHeader
+      let header = desk.view.supplementaryView(forElementKind: kind, at: at(0)) as? TextHeader
+      #expect(header?.firstSize == CGSize(width: 400, height: 30))
+    }
+  }
+
   @Test("A pinned footer stays at the lower edge while its section is seen")
   func pinnedFooter() throws {
     let kind = UICollectionView.elementKindSectionFooter

@@ -59,7 +59,13 @@ final class CollectionElements {
   /// The frame with which a cell is made.
   func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
 
-  /// The attributes of the cell that the data source is asked for.
+  /// The frame with which a supplementary view is made.
+  func frame(ofSupplementaryView kind: String, at path: IndexPath) -> CGRect {
+    guard let making, making.representedElementKind == kind, making.indexPath == path else { return .zero }
+    return making.frame
+  }
+
+  /// The attributes of the cell or supplementary view that the data source is asked for.
   var making: UICollectionViewLayoutAttributes?
 
   /// Has the views of an identifier made anew.

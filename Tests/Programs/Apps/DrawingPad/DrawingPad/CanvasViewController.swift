@@ -121,10 +121,12 @@ class CanvasViewController: UIViewController {
 
   @objc private func undo() {
     drawing.undoManager.undo()
+    drawingChanged(nil)
   }
 
   @objc private func redo() {
     drawing.undoManager.redo()
+    drawingChanged(nil)
   }
 
   @objc private func toolChanged(_ sender: UISegmentedControl) {

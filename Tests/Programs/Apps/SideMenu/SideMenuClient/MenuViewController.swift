@@ -23,6 +23,7 @@ class MenuViewController: UITableViewController {
     header.text = "   Menu"
     header.font = .systemFont(ofSize: 28, weight: .heavy)
     tableView.tableHeaderView = header
+    clearsSelectionOnViewWillAppear = false
     NotificationCenter.default.addObserver(
       self, selector: #selector(menuWillReveal), name: .sideMenuWillReveal, object: nil)
   }

@@ -74,7 +74,7 @@ public final class SharedElementTransition: NSObject, Transition {
     let container = context.containerView
     let sources = from.sharedElements()
     let targets = to.sharedElements()
-    let animator = UIViewPropertyAnimator(duration: seconds, dampingRatio: 0.9, animations: nil)
+    var changes: [() -> Void] = []
     var moving: [(copy: UIView, source: UIView, target: UIView)] = []
     for (id, source) in sources {
       guard let target = targets[id], let copy = source.snapshotView(afterScreenUpdates: false) else {
@@ -88,17 +88,17 @@ public final class SharedElementTransition: NSObject, Transition {
       source.alpha = 0
       target.alpha = 0
       let end = container.convert(target.bounds, from: target)
-      animator.addAnimations {
+      changes.append {
         copy.frame = end
         copy.layer.cornerRadius = target.layer.cornerRadius
       }
     }
     movedCount = moving.count
     if operation == .show { to.alpha = 0 }
-    animator.addAnimations {
+    changes.append {
       if operation == .show { to.alpha = 1 } else { from.alpha = 0 }
     }
-    animator.addCompletion { _ in
+    let finish = {
       for (copy, source, target) in moving {
         copy.removeFromSuperview()
         source.alpha = 1
@@ -108,7 +108,9 @@ public final class SharedElementTransition: NSObject, Transition {
       to.alpha = 1
       context.completeTransition(!context.transitionWasCancelled)
     }
-    animator.startAnimation()
+    UIView.animate(
+      withDuration: seconds, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
+      animations: { changes.forEach { $0() } }, completion: { _ in finish() })
   }
 }
 

@@ -43,6 +43,7 @@ final class Journal {
     decoder.dateDecodingStrategy = .formatted(Journal.dayFormatter)
     let data = (try? Data(contentsOf: url)) ?? NSDataAsset(name: "Beginning")?.data
     entries = data.flatMap { try? decoder.decode([Entry].self, from: $0) } ?? []
+    NotificationCenter.default.post(name: Journal.didChange, object: self)
   }
 
   /// The months with their entries, the newest first.
