@@ -110,7 +110,7 @@ public final class SharedElementTransition: NSObject, Transition {
     }
     UIView.animate(
       withDuration: seconds, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
-      animations: { changes.forEach { $0() } }, completion: { _ in finish() })
+      animations: { for change in changes { change() } }, completion: { _ in finish() })
   }
 }
 
