@@ -20,6 +20,8 @@ final class CollectionTransfer: ListTransfer {
 
   override func view(at path: IndexPath) -> UIView? { collection.cellForItem(at: path) }
 
+  override var visibleCells: [UIView] { collection.visibleCells }
+
   override func gap(at point: CGPoint) -> Gap? {
     guard let path = item(at: point), let frame = frame(at: path) else { return nil }
     func gap(_ isAfter: Bool, _ line: CGRect) -> Gap {

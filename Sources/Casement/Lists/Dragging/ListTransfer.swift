@@ -79,6 +79,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   func item(at point: CGPoint) -> IndexPath? { nil }
   func view(at path: IndexPath) -> UIView? { nil }
+  var visibleCells: [UIView] { [] }
   func gap(at point: CGPoint) -> Gap? { nil }
 
   func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] { [] }
@@ -187,8 +188,10 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     if goesInto, let under, let outline {
       destination = under
       mark.show(isTaken ? .ring(outline) : nil, in: list)
+      setDropStates(target: isTaken ? view(at: under) : nil)
     } else {
       destination = gap?.path
+      setDropStates(target: nil)
       mark.show(isTaken && intent != .unspecified ? gap.map { .line($0.line) } : nil, in: list)
     }
     return proposal
@@ -220,7 +223,20 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     dropEnded(session)
   }
 
+  /// Sets `cellDropState` of the visible cells while a drag is over the list. Complexity: O(visible cells).
+  private func setDropStates(target: UIView?) {
+    for cell in visibleCells {
+      setDropState(cell === target ? .targeted : .notTargeted, of: cell)
+    }
+  }
+
+  private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
+    (cell as? UITableViewCell)?.dropState = state
+    (cell as? UICollectionViewCell)?.dropState = state
+  }
+
   private func leave() {
+    for cell in visibleCells { setDropState(.none, of: cell) }
     (over, destination, lastStep) = (nil, nil, 0)
     mark.show(nil, in: list)
     window?.renderer.remove(self)

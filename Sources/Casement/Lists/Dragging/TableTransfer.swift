@@ -20,6 +20,8 @@ final class TableTransfer: ListTransfer {
 
   override func view(at path: IndexPath) -> UIView? { table.cellForRow(at: path) }
 
+  override var visibleCells: [UIView] { table.visibleCells }
+
   override func gap(at point: CGPoint) -> Gap? {
     guard let path = item(at: point) else { return nil }
     let frame = table.rectForRow(at: path)
