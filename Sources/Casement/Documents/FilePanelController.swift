@@ -578,8 +578,23 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
   }
 
+  /// The name without a doubled ending: a user who types "notes.txt" over the selected stem of "Untitled.txt" gets
+  /// "notes.txt", not "notes.txt.txt".
+  private static func withoutDoubledEnding(_ name: String, suggestion: String) -> String {
+    let ending = (suggestion as NSString).pathExtension
+    guard !ending.isEmpty, !suggestion.hasSuffix(".\(ending).\(ending)"),
+      name.hasSuffix(".\(ending).\(ending)")
+    else {
+      return name
+    }
+    return String(name.dropLast(ending.count + 1))
+  }
+
   private func save() {
-    let text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    var text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    if case .export(let urls, _) = picker.purpose {
+      text = Self.withoutDoubledEnding(text, suggestion: urls[0].lastPathComponent)
+    }
     // A whole path may be typed too.
     let isPath = text.hasPrefix("/") || text.hasPrefix("~/")
     guard isPath ? !text.hasSuffix("/") : Self.isName(text) else {
