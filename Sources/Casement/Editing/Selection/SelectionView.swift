@@ -22,7 +22,10 @@ final class SelectionView: UIView {
   }
 
   private func keyWindowChanged(_ notification: Notification) {
-    if let window, notification.object as? UIWindow === window { focusChanged() }
+    guard let window, notification.object as? UIWindow === window else { return }
+    focusChanged()
+    // The field's border has a ring in the key window alone.
+    (interaction?.view as? UITextField)?.setNeedsDisplay()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("a selection is in no archive") }

@@ -181,7 +181,8 @@ final class FieldParts {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let scale = max(1, context.scale)
     let hair = 1 / scale
-    let isFocused = field.isEditing
+    // As on macOS, the ring marks where keys go, so it needs the key window.
+    let isFocused = field.isEditing && field.window?.isKeyWindow == true
     if let background = field.background, field.borderStyle == .none || field.borderStyle == .line {
       let image = field.isEnabled ? background : field.disabledBackground ?? background
       image.draw(in: bounds)
