@@ -21,7 +21,7 @@ public func UIApplicationMain(
     UIApplication.shared.run(delegate: nil, module: file.split(separator: "/").first.map(String.init))
   }
   let found = NSClassFromString(name) as? UIResponder.Type
-  // The delegate may show words as soon as it is made.
+  // The delegate's initializer may use localized strings.
   if let found { ProgramLanguages.declare(in: DocumentFinder.module(of: found)) }
   guard let type = found, let delegate = type.instantiate() as? any UIApplicationDelegate
   else {

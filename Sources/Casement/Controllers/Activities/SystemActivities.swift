@@ -167,6 +167,8 @@ final class MailActivity: UIActivity {
 
 extension Openings {
   /// Composes a mail: by the desktop's portal, else by the program for `mailto:`, without attachments.
+  ///
+  /// Portal: `org.freedesktop.portal.Email`.
   func compose(
     subject: String, body: String, _ files: [URL], completion: @escaping @MainActor @Sendable (Bool) -> Void
   ) {

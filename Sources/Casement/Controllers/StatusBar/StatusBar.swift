@@ -187,6 +187,8 @@ private final class BatteryView: UIView {
 }
 
 /// The kind of the machine's network connection.
+///
+/// Linux: `/sys/class/net`.
 nonisolated struct NetworkState: Equatable {
   /// Whether a wireless interface is up.
   let isWireless: Bool
