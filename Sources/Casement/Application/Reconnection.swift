@@ -27,8 +27,8 @@ final class Reconnection {
   /// Tries at once, then repeatedly.
   ///
   /// - Parameters:
-  /// - takeOver: called with a connection that was answered. If it throws, the search continues.
-  /// - giveUp: called at the deadline, with the latest error.
+  ///   - takeOver: called with a connection that was answered. If it throws, the search continues.
+  ///   - giveUp: called at the deadline, with the latest error.
   init(takeOver: @escaping (Display) throws -> Void, giveUp: @escaping (any Error) -> Void) {
     self.takeOver = takeOver
     self.giveUp = giveUp

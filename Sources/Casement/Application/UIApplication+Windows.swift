@@ -27,8 +27,8 @@ extension UIApplication {
   /// here. Pass it to the program in its environment, as `XDG_ACTIVATION_TOKEN`.
   ///
   /// - Parameters:
-  /// - identifier: the app id of that program, such as the name of its desktop entry, if known.
-  /// - completion: called with the token; nil if the compositor grants none. Not called if the connection ends first.
+  ///   - identifier: the app id of that program, such as the name of its desktop entry, if known.
+  ///   - completion: called with the token; nil if the compositor grants none. Not called if the connection ends first.
   ///
   /// Wayland: `xdg_activation_v1.get_activation_token`.
   public func requestActivationToken(

@@ -151,8 +151,8 @@ import Wayland
   /// Connects, launches, and runs until the program ends.
   ///
   /// - Parameters:
-  /// - delegate: nil if the main nib creates it.
-  /// - module: the module with the program's storyboards and nibs; nil for the delegate's.
+  ///   - delegate: nil if the main nib creates it.
+  ///   - module: the module with the program's storyboards and nibs; nil for the delegate's.
   func run(delegate: (any UIApplicationDelegate)?, module: String? = nil) -> Never {
     retainedDelegate = delegate
     if let module { ProgramLanguages.declare(in: module) }

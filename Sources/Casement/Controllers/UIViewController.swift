@@ -426,8 +426,8 @@ public import Foundation
   /// controller, or its view is in no window, the call is a no-op and is traced.
   ///
   /// - Parameters:
-  /// - flag: whether to animate.
-  /// - completion: called after the controller has appeared.
+  ///   - flag: whether to animate.
+  ///   - completion: called after the controller has appeared.
   /// - Precondition: the controller is not presented, and has no parent.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -437,8 +437,8 @@ public import Foundation
   /// controller without a presentation is dismissed itself.
   ///
   /// - Parameters:
-  /// - flag: whether to animate.
-  /// - completion: called after the controller has disappeared.
+  ///   - flag: whether to animate.
+  ///   - completion: called after the controller has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { dismissModal(flag, completion) }
 
   /// Dismisses the presented controller for an Escape press that no inner responder handled.

@@ -24,8 +24,8 @@ public import Foundation
   /// Creates a controller.
   ///
   /// - Parameters:
-  /// - activityItems: the items to share.
-  /// - applicationActivities: the program's own activities, offered last.
+  ///   - activityItems: the items to share.
+  ///   - applicationActivities: the program's own activities, offered last.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     ownActivities = applicationActivities ?? []

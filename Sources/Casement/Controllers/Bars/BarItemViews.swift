@@ -26,8 +26,8 @@ final class BarItemViews {
   private static let gap: CGFloat = 4
 
   /// - Parameters:
-  /// - container: the superview of the views.
-  /// - overflowsAtStart: whether the overflow button is before the items instead of after them.
+  ///   - container: the superview of the views.
+  ///   - overflowsAtStart: whether the overflow button is before the items instead of after them.
   init(in container: UIView, overflowsAtStart: Bool = false) {
     self.container = container
     self.overflowsAtStart = overflowsAtStart
@@ -111,9 +111,9 @@ final class BarItemViews {
   /// style `done` last.
   ///
   /// - Parameters:
-  /// - room: the available width.
-  /// - elsewhere: a row whose moved items are in the menu of this row. It has no button of its own.
-  /// - offersMenu: whether the row has an overflow button.
+  ///   - room: the available width.
+  ///   - elsewhere: a row whose moved items are in the menu of this row. It has no button of its own.
+  ///   - offersMenu: whether the row has an overflow button.
   /// - Returns: the width of the row without flexible spaces.
   @discardableResult func fit(
     in room: CGFloat, height: CGFloat, with elsewhere: BarItemViews? = nil, offersMenu: Bool = true

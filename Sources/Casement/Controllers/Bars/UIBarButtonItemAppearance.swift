@@ -69,7 +69,7 @@ public import Foundation
       ? disabled : state.contains(.highlighted) ? highlighted : state.contains(.focused) ? focused : normal
   }
 
-  /// The title attributes in a state: those of the state, then those of `normal`.
+  /// The title attributes in a state. Attributes that the state lacks come from `normal`.
   func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
     normal.titleTextAttributes.merging(own(state).titleTextAttributes) { _, own in own }
   }

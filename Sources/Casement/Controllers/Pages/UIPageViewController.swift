@@ -126,10 +126,10 @@ public import Foundation
   /// The delegate is not notified. A turn in progress is completed at once.
   ///
   /// - Parameters:
-  /// - viewControllers: an array with the page; nil or empty for none.
-  /// - direction: the direction of the turn.
-  /// - animated: whether to animate the turn.
-  /// - completion: called after the turn, with whether it was not stopped.
+  ///   - viewControllers: an array with the page; nil or empty for none.
+  ///   - direction: the direction of the turn.
+  ///   - animated: whether to animate the turn.
+  ///   - completion: called after the turn, with whether it was not stopped.
   /// - Precondition: there is at most one page.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,

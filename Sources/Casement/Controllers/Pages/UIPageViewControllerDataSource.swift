@@ -37,9 +37,9 @@ extension UIPageViewControllerDataSource {
   /// Called after a turn by the user ended.
   ///
   /// - Parameters:
-  /// - finished: always true.
-  /// - previousViewControllers: the page that was shown before.
-  /// - completed: whether another page is shown; false if the user went back.
+  ///   - finished: always true.
+  ///   - previousViewControllers: the page that was shown before.
+  ///   - completed: whether another page is shown; false if the user went back.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)

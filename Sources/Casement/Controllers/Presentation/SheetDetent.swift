@@ -54,8 +54,8 @@ extension UISheetPresentationController {
     /// A detent with a custom height.
     ///
     /// - Parameters:
-    /// - identifier: the identifier; nil generates one.
-    /// - resolver: returns the height, in points; nil makes the detent inactive.
+    ///   - identifier: the identifier; nil generates one.
+    ///   - resolver: returns the height, in points; nil makes the detent inactive.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

@@ -42,11 +42,11 @@ public import Foundation
   /// Creates a tab.
   ///
   /// - Parameters:
-  /// - title: the title.
-  /// - image: the image; nil for none.
-  /// - identifier: the identifier.
-  /// - viewControllerProvider: creates the controller. Called once, when the tab is first shown. Nil for none, as for a
-  ///   group that shows its tabs' controllers.
+  ///   - title: the title.
+  ///   - image: the image; nil for none.
+  ///   - identifier: the identifier.
+  ///   - viewControllerProvider: creates the controller. Called once, when the tab is first shown. Nil for none, as for a
+  ///     group that shows its tabs' controllers.
   public init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil

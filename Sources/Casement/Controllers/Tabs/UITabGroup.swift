@@ -10,11 +10,11 @@ import Foundation
   /// Creates a group.
   ///
   /// - Parameters:
-  /// - title: the title.
-  /// - image: the image; nil for none.
-  /// - identifier: the identifier.
-  /// - children: the tabs of the group.
-  /// - viewControllerProvider: creates the group's own controller when it is first shown; nil for none.
+  ///   - title: the title.
+  ///   - image: the image; nil for none.
+  ///   - identifier: the identifier.
+  ///   - children: the tabs of the group.
+  ///   - viewControllerProvider: creates the group's own controller when it is first shown; nil for none.
   public init(
     title: String, image: UIImage?, identifier: String, children: [UITab],
     viewControllerProvider: ((UITab) -> UIViewController)? = nil

@@ -69,8 +69,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private(set) var began = 0.0
 
   /// - Parameters:
-  /// - animator: nil for a change without animation.
-  /// - interaction: drives the transition interactively; nil for none.
+  ///   - animator: nil for a change without animation.
+  ///   - interaction: drives the transition interactively; nil for none.
   init(
     in containerView: UIView, from: Side, to: Side, animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerInteractiveTransitioning)? = nil,
