@@ -27,7 +27,7 @@ final class ApplicationContext {
   /// Whether a window needs to be drawn at the end of this turn.
   var needsFrames = false
 
-  /// Whether a buffer of one of the windows was committed.
+  /// Whether the first frame of a window was committed.
   var hasShownWindow = false
 
   /// The input of each seat: its pointer, fingers and keys.

@@ -34,7 +34,7 @@ extension UIApplicationWindowKeeping {
   /// Called when the program is ready. Create windows and show them. With a main storyboard, `window` is set already and is
   /// shown afterwards.
   ///
-  /// - Returns: false if the launch options could not be handled; then URLs are not given to be opened.
+  /// - Returns: false if the launch options could not be handled. Then `application(_:open:options:)` is not called.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -69,7 +69,7 @@ extension UIApplicationWindowKeeping {
   /// `didFinishLaunching` if both launch methods returned true. With scenes, `UIScene.ConnectionOptions.shortcutItem` has
   /// the action.
   ///
-  /// - Parameter completionHandler: to be called with whether the action was performed. Nothing waits for it.
+  /// - Parameter completionHandler: call it with whether the action was performed. The toolkit ignores the result.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)

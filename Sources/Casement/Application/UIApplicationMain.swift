@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs a program with a delegate of the class with that name, such as `NSStringFromClass(AppDelegate.self)`;
-/// it does not return. `@main` on the delegate's class is the shorter way.
+/// Runs a program with a delegate of the class with a name, such as `NSStringFromClass(AppDelegate.self)`.
 ///
-/// Without a name, the main nib that the calling module's `Info.plist` names makes the delegate (rule Q1).
+/// It does not return. `@main` on the delegate's class is shorter. Without a name, the main nib in the `Info.plist` of the
+/// calling module creates the delegate (rule Q1).
 ///
 /// UIKit: `UIApplicationMain`.
 ///

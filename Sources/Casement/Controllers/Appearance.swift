@@ -3,11 +3,11 @@ struct Appearance {
   enum State {
     /// The view is in no window that is shown.
     case gone
-    /// `viewWillAppear` was called, and `viewDidAppear` is to follow.
+    /// `viewWillAppear` was called, and `viewDidAppear` is pending.
     case coming
     /// The view is in a window that is shown.
     case shown
-    /// `viewWillDisappear` was called, and `viewDidDisappear` is to follow.
+    /// `viewWillDisappear` was called, and `viewDidDisappear` is pending.
     case leaving
   }
 
@@ -140,8 +140,8 @@ extension UIViewController {
   /// does not forward appearance methods automatically.
   ///
   /// - Parameters:
-  ///   - thatChanges: whether children in a transition of their own, which tells them of its end, are among them.
-  ///   - thatLeave: whether children are among them that go in such a transition.
+  ///   - thatChanges: whether to include children in a transition of their own. That transition makes their final callbacks.
+  ///   - thatLeave: whether to include children that disappear in such a transition.
   private func forEachToldByItself(
     thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
   ) {
@@ -185,11 +185,11 @@ extension UIViewController {
     case .leaving: endAppearance()
     case .coming:
       guard let window = viewIfLoaded?.window else { return }
-      // An override of `viewWillAppear`, or of the like, hid the window.
+      // An override, such as of `viewWillAppear`, may have hidden the window.
       guard window.showsControllers else { return setVisible(false) }
       window.context.appearing.append(AppearingController(controller: self))
     case .gone:
-      // An override of `willMove(toSuperview:)`, or of the like, showed the window.
+      // An override, such as of `willMove(toSuperview:)`, may have shown the window.
       guard let window = viewIfLoaded?.window, window.showsControllers else { return }
       beginAppearance(true)
       if appearance.state == .coming {

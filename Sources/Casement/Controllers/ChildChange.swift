@@ -24,7 +24,7 @@ final class ChildChange {
       && container.shouldAutomaticallyForwardAppearanceMethods
   }
 
-  /// The change begins.
+  /// Announces the disappearance of the old child, then the appearance of the new one.
   func begin() {
     guard isTold else { return }
     old?.beginTransition(false, animated: isAnimated)

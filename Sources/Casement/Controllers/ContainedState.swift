@@ -4,7 +4,7 @@ import Foundation
 final class ContainedState {
   var item: UINavigationItem?
   var tabBarItem: UITabBarItem?
-  /// The tab that made the controller.
+  /// The tab that created the controller.
   weak var tab: UITab?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false

@@ -10,7 +10,7 @@ public import Foundation
   /// Called when the preferred size of a child changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
-  /// Is never called by the toolkit: changes of constraints in a child are not observed.
+  /// Never called by the toolkit, because it does not observe constraint changes in a child.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
   /// The size of a child when this container gets another size.

@@ -52,7 +52,7 @@ public import Foundation
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
-        // In a hidden window, layout and the responder chain work all the same (rule W8).
+        // Layout and the responder chain must work in a hidden window too (rule W8).
         if let window = rootWindow, window.takesLoadedViews { window.installRootView() }
       }
       return loadedView

@@ -73,7 +73,7 @@ extension UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// Calls a handler when an interactive transition becomes non-interactive: it is finished or cancelled.
+  /// Calls a handler when an interactive transition becomes noninteractive: it is finished or canceled.
   ///
   /// UIKit: `notifyWhenInteractionEnds(_:)`, which `notifyWhenInteractionChanges(_:)` replaces.
   public func notifyWhenInteractionEnds(

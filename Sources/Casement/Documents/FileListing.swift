@@ -11,7 +11,7 @@ nonisolated struct FileEntry: Equatable, Sendable {
   let size: Int64?
   let date: Date?
 
-  /// The entry for a path; nil if there is neither a file nor a folder.
+  /// Creates the entry of a path; nil if there is neither a file nor a folder.
   init?(path: String, folder: String?, date: Date? = nil) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Handing URLs to other programs.
+/// Opening URLs in other programs.
 extension UIApplication {
   /// The keys of options for opening a URL.
   ///

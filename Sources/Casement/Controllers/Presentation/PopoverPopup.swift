@@ -10,7 +10,7 @@ final class PopoverPopup: PopupWindow {
   private let container: UIView
   private let back: PopoverPanel
 
-  /// A popover stays open while its source is scrolled out of view. It closes when the source leaves the window.
+  /// A popover stays open while its source is hidden. It closes when the source leaves the window.
   override var needsVisibleAnchor: Bool { false }
 
   /// Whether the popup should request a grab.

@@ -47,7 +47,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 /// The popup may extend beyond the window. The compositor keeps it on the screen, and flips it to the side of the source
 /// with more room. The popup receives keys, and Tab stays within it. Escape or a press outside dismisses it. Its size is
 /// the controller's `preferredContentSize`, also when that changes; without one, 320 by 480 points. It closes when its
-/// source is hidden or leaves its window.
+/// source leaves its window. It stays open while the source is hidden.
 ///
 /// The compositor grants no grab if no press of the user led to the popover. The popup then has no grab, and a press in
 /// another program leaves it open. In a window narrower than 560 points, it adapts to a sheet unless the delegate returns
@@ -64,7 +64,8 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// The source, as an item in a bar.
   open weak var barButtonItem: UIBarButtonItem? { didSet { sourceChanged() } }
 
-  /// The source, as a view or an item in a bar. It takes precedence.
+  /// The source, as a view or an item in a bar. A bar item takes precedence over the other properties. A view takes
+  /// precedence over `sourceView`, not over `barButtonItem`.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { sourceChanged() } }
 
   /// The permitted directions of the arrow. Any by default. With none, the popover is centered on its source.

@@ -102,7 +102,7 @@ extension UITabBarDelegate {
     setNeedsLayout()
   }
 
-  /// The user pressed a tab.
+  /// Called when the user pressed a tab.
   func pressed(_ button: TabBarButton) {
     guard button !== more else { return openMore() }
     choose(button.item)

@@ -74,7 +74,7 @@ public import Foundation
   /// Replaces the controllers or tabs. The selected controller stays selected if it is among the new ones. Otherwise the
   /// one at its index is selected, or the first.
   ///
-  /// - Parameter animated: whether the tabs move to their places.
+  /// - Parameter animated: whether the tabs move to their places in an animation.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     let known = selection.hasTabs ? [] : selection.roots
@@ -95,8 +95,8 @@ public import Foundation
   /// its index is selected, or the first. The controllers of tabs are created when first shown.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs. One that is in a group, or that another tab bar controller has, leaves that.
-  ///   - animated: whether the tabs move to their places.
+  ///   - tabs: the tabs. A tab leaves its previous group or tab bar controller.
+  ///   - animated: whether the tabs move to their places in an animation.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     guard !selection.hasTabs || tabs != selection.roots else { return }
     selection.replace(with: tabs, areTabs: true, animated: animated)
