@@ -583,8 +583,8 @@ public import Foundation
   /// it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { ownSupportedOrientations }
 
-  /// The orientation in which the content is first shown. Has no effect, since the compositor places windows. The window's
-  /// orientation by default.
+  /// Has no effect: the compositor places windows. The orientation in which the content is first shown, by default the
+  /// window's.
   ///
   /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)` changes the shape of a floating window.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
@@ -597,7 +597,7 @@ public import Foundation
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 
-  /// Whether the content may rotate. Has no effect: compositors rotate whole screens without asking clients. True by
+  /// Has no effect: compositors rotate whole screens without asking clients. Whether the content may rotate. True by
   /// default.
   ///
   /// `supportedInterfaceOrientations` limits the shape of the window (rule N4).
@@ -639,7 +639,7 @@ public import Foundation
     didSet { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  /// The animation of the status bar. Has no effect: the status bar changes at once.
+  /// Has no effect: the status bar changes at once. The animation of the status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
   // MARK: Keys
@@ -664,10 +664,11 @@ public import Foundation
 
   // MARK: Focus and restoration
 
-  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it. Nil by default.
+  /// Has no effect: the toolkit does not read it. The name of the group in which arrow keys move the focus. Nil by default.
   open var focusGroupIdentifier: String?
 
-  /// The views that should receive the focus: the controller's view. The toolkit does not read it.
+  /// Has no effect: the toolkit does not read it. The views that should receive the focus, by default the controller's
+  /// view.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
   /// Has no effect: the focus moves by the keyboard alone.
@@ -682,11 +683,11 @@ public import Foundation
   /// Tab has moved the focus out of the controller's view, into it or within it. Does nothing by default.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-  /// The identifier for state restoration. Has no effect: the toolkit restores scenes by `NSUserActivity`.
+  /// Has no effect: the toolkit restores scenes by `NSUserActivity`. The identifier for state restoration.
   open var restorationIdentifier: String?
 
-  /// The class that would restore the controller in the next run. Has no effect: the toolkit restores scenes by
-  /// `NSUserActivity`.
+  /// Has no effect: the toolkit restores scenes by `NSUserActivity`. The class that would restore the controller in the
+  /// next run.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
 
   /// Never called: the toolkit restores scenes by `NSUserActivity`.
@@ -700,7 +701,7 @@ public import Foundation
 
   // MARK: What a desktop does not have
 
-  /// Whether the home indicator of an iPhone hides automatically. Has no effect: there is no home indicator.
+  /// Has no effect: there is no home indicator. Whether it hides automatically.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   /// Has no effect: there is no home indicator. Nil by default.
@@ -709,8 +710,8 @@ public import Foundation
   /// Has no effect: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// The screen edges at which the program's gestures take precedence over the system's. Has no effect: compositors do not
-  /// ask clients about their own gestures.
+  /// Has no effect: compositors do not ask clients about their own gestures. The screen edges at which the program's
+  /// gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
   /// Has no effect: compositors do not ask clients about their own gestures. Nil by default.

@@ -58,7 +58,7 @@ public import Foundation
   /// `UIDevice.current` and all trait collections have the same idiom.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { DeviceIdiom.current }
 
-  /// The click of an on-screen key. Has no effect: desktop keyboards make no such sound.
+  /// Has no effect: desktop keyboards make no click. The click of an on-screen key.
   open func playInputClick() {}
 
   /// The orientation of the device, as far as the compositor rotates the output of its built-in panel (rule S5).

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The base class of haptic feedback. Desktops have no haptic hardware. As on a device without it, all methods of these
-/// classes have no effect.
+/// Has no effect: desktops have no haptic hardware. The base class of haptic feedback. All methods of these classes do
+/// nothing, as on a device without the hardware.
 ///
 /// UIKit: `UIFeedbackGenerator`.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
@@ -10,13 +10,13 @@ public import Foundation
   /// Creates a generator for a view (iOS 17.5).
   public convenience init(view: UIView) { self.init() }
 
-  /// Prepares the hardware. Has no effect.
+  /// Has no effect. Prepares the hardware.
   open func prepare() {}
 
   deinit {}
 }
 
-/// Feedback for a collision. Has no effect.
+/// Has no effect. Feedback for a collision.
 ///
 /// UIKit: `UIImpactFeedbackGenerator`.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
@@ -39,14 +39,14 @@ public import Foundation
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for a changed selection. Has no effect.
+/// Has no effect. Feedback for a changed selection.
 ///
 /// UIKit: `UISelectionFeedbackGenerator`.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Feedback for the result of an action. Has no effect.
+/// Has no effect. Feedback for the result of an action.
 ///
 /// UIKit: `UINotificationFeedbackGenerator`.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {

@@ -10,7 +10,7 @@ public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 open nonisolated class NSFileCoordinator: NSObject, @unchecked Sendable {
   // Sendable, because it has no stored properties.
 
-  /// Options for reading. They have no effect.
+  /// Have no effect. Options for reading.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -21,7 +21,7 @@ open nonisolated class NSFileCoordinator: NSObject, @unchecked Sendable {
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// Options for writing. They have no effect.
+  /// Have no effect. Options for writing.
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

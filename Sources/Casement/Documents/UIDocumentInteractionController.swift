@@ -125,10 +125,10 @@ import UniformTypeIdentifiers
     _ controller: UIDocumentInteractionController
   ) -> UIViewController
 
-  /// The rectangle from which a preview would grow. Never called.
+  /// Never called. The rectangle from which a preview would grow.
   func documentInteractionControllerRectForPreview(_ controller: UIDocumentInteractionController) -> CGRect
 
-  /// The view from which a preview would grow. Never called.
+  /// Never called. The view from which a preview would grow.
   func documentInteractionControllerViewForPreview(_ controller: UIDocumentInteractionController) -> UIView?
 
   /// Called before another program is asked to show the file.

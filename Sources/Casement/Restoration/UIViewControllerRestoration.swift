@@ -3,7 +3,7 @@ public import Foundation
 // State restoration of controllers by coders, which scenes have replaced. It is declared for programs that implement it.
 // The toolkit restores scenes by `NSUserActivity` (`UISceneDelegate.stateRestorationActivity(for:)`).
 
-/// Creates controllers that were shown in the last run. Never called: the toolkit restores scenes by `NSUserActivity`.
+/// Never called: the toolkit restores scenes by `NSUserActivity`. Creates controllers that were shown in the last run.
 ///
 /// UIKit: `UIViewControllerRestoration`.
 @preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
@@ -13,7 +13,7 @@ public import Foundation
   ) -> UIViewController?
 }
 
-/// Maps rows and items to persistent identifiers. Never called: the toolkit restores scenes by `NSUserActivity`.
+/// Never called: the toolkit restores scenes by `NSUserActivity`. Maps rows and items to persistent identifiers.
 ///
 /// UIKit: `UIDataSourceModelAssociation`.
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation: AnyObject {

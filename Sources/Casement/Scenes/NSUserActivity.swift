@@ -14,7 +14,7 @@ open nonisolated class NSUserActivity: NSObject {
   /// The values of the activity.
   open var userInfo: [AnyHashable: Any]?
 
-  /// The keys of the required values. Has no effect: all values are kept.
+  /// Has no effect: all values are kept. The keys of the required values.
   open var requiredUserInfoKeys: Set<String>?
 
   /// A web page with the same content.
@@ -23,22 +23,22 @@ open nonisolated class NSUserActivity: NSObject {
   /// The identifier of the content, by which scenes are selected.
   open var targetContentIdentifier: String?
 
-  /// Keywords for searching. Has no effect: no desktop searches activities.
+  /// Has no effect: no desktop searches activities. Keywords for searching.
   open var keywords: Set<String> = []
 
   /// An identifier among the program's activities of the same type.
   open var persistentIdentifier: String?
 
-  /// Whether the activity can continue on another device. Has no effect: no desktop supports Handoff. True by default.
+  /// Has no effect: no desktop supports Handoff. Whether the activity can continue on another device. True by default.
   open var isEligibleForHandoff = true
 
-  /// Whether the activity can be searched. Has no effect: no desktop searches activities. False by default.
+  /// Has no effect: no desktop searches activities. Whether the activity can be searched. False by default.
   open var isEligibleForSearch = false
 
-  /// Whether the activity may be indexed publicly. Has no effect: activities are not published. False by default.
+  /// Has no effect: activities are not published. Whether the activity may be indexed publicly. False by default.
   open var isEligibleForPublicIndexing = false
 
-  /// Whether the activity may be suggested. Has no effect: no desktop suggests activities. False by default.
+  /// Has no effect: no desktop suggests activities. Whether the activity may be suggested. False by default.
   open var isEligibleForPrediction = false
 
   /// Whether the values are outdated. The delegate then updates them before the activity is saved.
@@ -62,13 +62,13 @@ open nonisolated class NSUserActivity: NSObject {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// Marks the activity as current. Has no effect: scenes keep their activities, and no desktop reads the current one.
+  /// Has no effect: scenes keep their activities, and no desktop reads the current one. Marks the activity as current.
   open func becomeCurrent() {}
 
   /// Has no effect: no desktop reads the current activity.
   open func resignCurrent() {}
 
-  /// Ends the activity. Has no effect.
+  /// Has no effect. Ends the activity.
   open func invalidate() {}
 }
 

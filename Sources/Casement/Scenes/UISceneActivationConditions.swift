@@ -82,7 +82,7 @@ extension UIWindowScene {
 /// UIKit: `UIWindowSceneDestructionRequestOptions`.
 @preconcurrency @MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions
 {
-  /// The animation of the closing window. Has no effect: the compositor animates closing windows.
+  /// Has no effect: the compositor animates closing windows. The animation of the closing window.
   open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 
   /// Creates the default options.
@@ -90,6 +90,6 @@ extension UIWindowScene {
 }
 
 extension UIApplication {
-  /// Requests a new snapshot of a scene in the background. Has no effect: desktops keep no snapshots for programs.
+  /// Has no effect: desktops keep no snapshots for programs. Requests a new snapshot of a scene in the background.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 }

@@ -21,7 +21,7 @@ extension UIScreen {
     return CGFloat(min(1, max(0, brightness / full)))
   }
 
-  /// Whether the screen may be dimmed by software. Has no effect: programs do not dim the screen. Always false.
+  /// Has no effect: programs do not dim the screen. Always false.
   public var wantsSoftwareDimming: Bool {
     get { false }
     set {}

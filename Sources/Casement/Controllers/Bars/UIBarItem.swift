@@ -30,7 +30,7 @@ public import Foundation
   /// The image for navigation bars and toolbars in a window with a compact height; nil for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
 
-  /// The image that a long press would show enlarged. Has no effect: bars do not show one.
+  /// Has no effect: bars do not enlarge an image on a long press. The image for that.
   open var largeContentSizeImage: UIImage?
 
   /// The insets of the image, in points.

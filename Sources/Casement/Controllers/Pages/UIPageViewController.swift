@@ -37,7 +37,7 @@ public import Foundation
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The spine location, as a number with the raw value of a `SpineLocation`. Has no effect on sliding pages.
+    /// Has no effect on sliding pages. The spine location, as a number with the raw value of a `SpineLocation`.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
     /// The distance between pages, as a number of points. Zero by default.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
@@ -112,7 +112,7 @@ public import Foundation
   /// The location of the spine: `none` with the style `scroll`, else `min`. It has no effect.
   open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
 
-  /// Whether pages have a back side. Has no effect, because pages slide. False by default.
+  /// Has no effect: pages slide and have no back side. False by default.
   open var isDoubleSided = false
 
   /// The recognizers with which the user turns pages. If they are disabled, only the program can turn pages.

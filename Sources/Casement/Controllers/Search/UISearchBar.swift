@@ -201,7 +201,7 @@ import Layers
     }
   }
 
-  /// Whether the bar is translucent. Has no effect: its background is opaque. True by default.
+  /// Has no effect: the bar's background is opaque. True by default.
   open var isTranslucent = true {
     didSet {
       noteAppearance(\UISearchBar.isTranslucent, isTranslucent)

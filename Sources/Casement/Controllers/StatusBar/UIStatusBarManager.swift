@@ -12,7 +12,7 @@ public nonisolated enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// The animation with which the status bar is shown and hidden. The toolkit does not use it.
+/// Has no effect: the status bar changes at once. The animation with which the status bar is shown and hidden.
 ///
 /// UIKit: `UIStatusBarAnimation`.
 public nonisolated enum UIStatusBarAnimation: Int, Sendable {
