@@ -179,7 +179,7 @@ public import Foundation
   private var measured:
     (width: CGFloat?, frames: ListContentArrangement.Frames, margins: NSDirectionalEdgeInsets)?
 
-  /// The margins around the content: those of the configuration, at least those of the cell.
+  /// The margins around the content, from the configuration. They are at least those of the cell.
   private var margins: NSDirectionalEdgeInsets {
     var margins = shown.directionalLayoutMargins
     if let owner = superview as? any CellContentOwner,

@@ -270,7 +270,7 @@ final class CollectionElements {
     return made
   }
 
-  /// The known elements: those of the last query of the layout, and the visible ones.
+  /// The elements of the last query of the layout, and the visible ones.
   func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     var known: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in near { known[attributes.key] = attributes }

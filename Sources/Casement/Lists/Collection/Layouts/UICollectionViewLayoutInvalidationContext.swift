@@ -34,7 +34,7 @@ public import Foundation
   /// The decoration views with invalid attributes, by kind; nil for none.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// The change of the content offset that goes with the invalidation, in points.
+  /// The change of the content offset by the invalidation, in points.
   open var contentOffsetAdjustment = CGPoint.zero
 
   /// Has no effect: the collection view asks the layout for the size of its content. Zero by default.

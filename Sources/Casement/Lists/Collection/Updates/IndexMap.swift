@@ -24,7 +24,7 @@ nonisolated struct IndexMap {
     if earlier < out.count, out[earlier] == place { return nil }
     let rank = place - earlier
     guard !into.isEmpty else { return rank }
-    // The number of insertions before the element: those whose index, less the earlier insertions, is at most the rank.
+    // Binary search for the number of insertions before the element. `into[i] - i` is the rank of insertion i.
     var (low, high) = (0, into.count)
     while low < high {
       let middle = (low + high) / 2
