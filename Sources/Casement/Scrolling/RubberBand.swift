@@ -7,8 +7,8 @@ nonisolated enum RubberBand {
   /// The displayed distance beyond the end.
   ///
   /// - Parameters:
-  /// - distance: the pulled distance beyond the end, in points.
-  /// - length: the length of the view along the axis.
+  ///   - distance: the pulled distance beyond the end, in points.
+  ///   - length: the length of the view along the axis.
   static func shown(_ distance: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     guard distance > 0 else { return distance < 0 ? -shown(-distance, length: length) : 0 }

@@ -16,8 +16,8 @@ public import Foundation
   /// A drag is about to end.
   ///
   /// - Parameters:
-  /// - velocity: the velocity of the content offset, in points per millisecond.
-  /// - targetContentOffset: the offset at which the content will come to rest. It may be changed.
+  ///   - velocity: the velocity of the content offset, in points per millisecond.
+  ///   - targetContentOffset: the offset at which the content will come to rest. It may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

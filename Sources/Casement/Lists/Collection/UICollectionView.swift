@@ -144,8 +144,8 @@ public import Foundation
   /// Replaces the layout.
   ///
   /// - Parameters:
-  /// - animated: whether the cells are animated to their new positions.
-  /// - completion: called at the end, with whether the animation was completed.
+  ///   - animated: whether the cells are animated to their new positions.
+  ///   - completion: called at the end, with whether the animation was completed.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { exchangeLayout(layout, animated: animated, completion) }
@@ -492,8 +492,8 @@ public import Foundation
   /// before the changes; insertions and the targets of moves use those after.
   ///
   /// - Parameters:
-  /// - updates: changes the data, and calls `insertItems(at:)` and the like accordingly.
-  /// - completion: called at the end, with whether the animation was completed.
+  ///   - updates: changes the data, and calls `insertItems(at:)` and the like accordingly.
+  ///   - completion: called at the end, with whether the animation was completed.
   /// - Precondition: the item counts of the data source afterwards match the changes.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     perform(updates, completion)

@@ -21,9 +21,9 @@ final class BackgroundFillView: UIView {
   /// Shows a configuration.
   ///
   /// - Parameters:
-  /// - base: the color behind the fill; nil for none.
-  /// - corners: the rounded corners of the row, and their radius.
-  /// - owner: the view whose margins and tint color apply.
+  ///   - base: the color behind the fill; nil for none.
+  ///   - corners: the rounded corners of the row, and their radius.
+  ///   - owner: the view whose margins and tint color apply.
   func show(
     _ configuration: UIBackgroundConfiguration?, base: UIColor?, corners: (CACornerMask, CGFloat),
     of owner: UIView

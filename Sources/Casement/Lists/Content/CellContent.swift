@@ -125,9 +125,9 @@ final class CellContent {
   /// Places the background views and updates their appearance.
   ///
   /// - Parameters:
-  /// - base: the color behind everything; nil if the program set one on the view.
-  /// - selection: the program's view for the state; nil if the default background shows it.
-  /// - corners: the rounded corners of the row, and their radius.
+  ///   - base: the color behind everything; nil if the program set one on the view.
+  ///   - selection: the program's view for the state; nil if the default background shows it.
+  ///   - corners: the rounded corners of the row, and their radius.
   func layoutBackgrounds(
     in rect: CGRect, base: UIColor?, selection: UIView?, corners: (CACornerMask, CGFloat),
     state: any UIConfigurationState

@@ -15,9 +15,9 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - action: the action.
-  /// - sourceView: the button, as the anchor of popovers.
-  /// - completionHandler: must be called when the action is done, with whether it was performed. The row then closes; a
-  ///   destructive action that was performed removes it.
+  ///   - sourceView: the button, as the anchor of popovers.
+  ///   - completionHandler: must be called when the action is done, with whether it was performed. The row then closes; a
+  ///     destructive action that was performed removes it.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void

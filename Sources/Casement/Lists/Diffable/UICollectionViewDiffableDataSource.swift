@@ -94,8 +94,8 @@ open class UICollectionViewDiffableDataSource<
   /// before the change, which is made on the main thread.
   ///
   /// - Parameters:
-  /// - animatingDifferences: whether the changes are animated.
-  /// - completion: called on the main thread after the changes.
+  ///   - animatingDifferences: whether the changes are animated.
+  ///   - completion: called on the main thread after the changes.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -7,9 +7,9 @@ public import Foundation
   /// Makes a placeholder.
   ///
   /// - Parameters:
-  /// - insertionIndexPath: the index path of the row among the rows and the placeholders before it.
-  /// - reuseIdentifier: the cell that UIKit would show.
-  /// - rowHeight: the height that it would have, in points.
+  ///   - insertionIndexPath: the index path of the row among the rows and the placeholders before it.
+  ///   - reuseIdentifier: the cell that UIKit would show.
+  ///   - rowHeight: the height that it would have, in points.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
     self.insertionIndexPath = insertionIndexPath
   }
@@ -38,8 +38,8 @@ public import Foundation
   /// Makes a placeholder.
   ///
   /// - Parameters:
-  /// - insertionIndexPath: the index path of the item among the items and the placeholders before it.
-  /// - reuseIdentifier: the cell that UIKit would show.
+  ///   - insertionIndexPath: the index path of the item among the items and the placeholders before it.
+  ///   - reuseIdentifier: the cell that UIKit would show.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     self.insertionIndexPath = insertionIndexPath
   }
@@ -125,8 +125,8 @@ final class DropPlaceholders {
   /// Adds a placeholder.
   ///
   /// - Parameters:
-  /// - path: its index path among the items and the placeholders of the same drop. Existing ones there move behind it.
-  /// - drop: the drop. The caller retains it while its placeholders exist.
+  ///   - path: its index path among the items and the placeholders of the same drop. Existing ones there move behind it.
+  ///   - drop: the drop. The caller retains it while its placeholders exist.
   /// - Returns: its number.
   func add(_ path: IndexPath, of drop: AnyObject) -> Int {
     let drop = ObjectIdentifier(drop)
@@ -195,8 +195,8 @@ final class DropPlaceholders {
   /// Renumbers the placeholders after a batch of changes. A placeholder stays in front of the same item.
   ///
   /// - Parameters:
-  /// - counts: the numbers of items by section, before the changes.
-  /// - after: the new index path of an item; nil for a deleted one.
+  ///   - counts: the numbers of items by section, before the changes.
+  ///   - after: the new index path of an item; nil for a deleted one.
   func follow(counts: [Int], after: (IndexPath) -> IndexPath?) {
     guard !places.isEmpty, !isCommitting else { return }
     last = nil
@@ -229,10 +229,10 @@ final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
   private let insert: (IndexPath, (IndexPath) -> Void) -> Bool
 
   /// - Parameters:
-  /// - path: the index path among the items and the placeholders of the same drop.
+  ///   - path: the index path among the items and the placeholders of the same drop.
   ///   - drop: the drop.
-  /// - insert: calls its second argument to change the data source, and inserts an item at an index path. Returns false
-  ///   if the section does not exist.
+  ///   - insert: calls its second argument to change the data source, and inserts an item at an index path. Returns false
+  ///     if the section does not exist.
   init(
     _ dragItem: UIDragItem, at path: IndexPath, of drop: AnyObject, _ places: DropPlaceholders,
     _ animator: InteractionAnimator, insert: @escaping (IndexPath, (IndexPath) -> Void) -> Bool

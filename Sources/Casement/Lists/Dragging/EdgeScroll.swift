@@ -9,8 +9,8 @@ enum EdgeScroll {
   /// Scrolls for one frame.
   ///
   /// - Parameters:
-  /// - held: the frame of the held item, in the list's coordinates.
-  /// - seconds: the duration of the step.
+  ///   - held: the frame of the held item, in the list's coordinates.
+  ///   - seconds: the duration of the step.
   /// - Returns: the scrolled distance, in points.
   static func step(_ list: UIScrollView, holding held: CGRect, for seconds: Double) -> CGVector {
     let inset = list.adjustedContentInset

@@ -346,9 +346,9 @@ public import Foundation
   /// Makes several changes at once, animated.
   ///
   /// - Parameters:
-  /// - updates: changes the data, and calls `insertRows`, `deleteRows` and the like. Deletions and reloads use index
-  ///   paths from before the changes, insertions those after.
-  /// - completion: called at the end, with whether the animation was completed.
+  ///   - updates: changes the data, and calls `insertRows`, `deleteRows` and the like. Deletions and reloads use index
+  ///     paths from before the changes, insertions those after.
+  ///   - completion: called at the end, with whether the animation was completed.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     content.updates.perform(updates, completion)
   }

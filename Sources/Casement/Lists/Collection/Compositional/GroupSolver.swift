@@ -47,8 +47,8 @@ struct GroupSolver {
   /// Places an item or a nested group in a container.
   ///
   /// - Parameters:
-  /// - first: the index of its first item in the outermost group.
-  /// - fitted: a length along one axis that replaces its own.
+  ///   - first: the index of its first item in the outermost group.
+  ///   - fitted: a length along one axis that replaces its own.
   func solve(
     _ item: NSCollectionLayoutItem, in container: CGSize, first: Int, width: CGFloat? = nil,
     height: CGFloat? = nil

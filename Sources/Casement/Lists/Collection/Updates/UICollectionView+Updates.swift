@@ -178,8 +178,8 @@ extension UICollectionView {
   /// Animates the views from their old positions to those of the current layout.
   ///
   /// - Parameters:
-  /// - items: the changes that the layout receives; nil for a change of layout.
-  /// - offset: the content offset that is proposed to the layout and the delegate.
+  ///   - items: the changes that the layout receives; nil for a change of layout.
+  ///   - offset: the content offset that is proposed to the layout and the delegate.
   private func transition(
     _ change: LayoutChange, _ items: [UICollectionViewUpdateItem]?, offset: @escaping (CGPoint) -> CGPoint,
     _ completion: @escaping (Bool) -> Void
