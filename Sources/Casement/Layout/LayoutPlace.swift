@@ -86,7 +86,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The margin attribute that corresponds to an attribute of the view, if there is one.
+  /// The corresponding margin attribute, if one exists.
   var ofMargins: NSLayoutConstraint.Attribute {
     switch self {
     case .left: .leftMargin

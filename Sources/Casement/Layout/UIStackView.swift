@@ -8,7 +8,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIStackView: UIView {
   /// The distribution of the arranged subviews along the axis.
   public nonisolated enum Distribution: Int, Sendable {
-    /// The views fill the axis. Those with the least hugging grow, and those with the least compression resistance shrink.
+    /// The views fill the axis. The least hugging view grows, and the view of the least compression resistance shrinks.
     case fill
     /// The views fill the axis with equal sizes.
     case fillEqually

@@ -479,7 +479,7 @@ final class ScrollMover: FrameStepping {
     case .decelerating:
       guard position < low || position > high else { return }
       let end = position < low ? low : high
-      // The movement began beyond the end, and is on its way back.
+      // The movement began beyond the end, and leads back.
       if (curve.target - position) * (end - position) > 0, curve.start < low || curve.start > high { return }
       guard view.canBounce(axis) else {
         curve = ScrollCurve(at: end)

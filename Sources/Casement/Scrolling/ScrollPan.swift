@@ -10,7 +10,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   /// The wheel steps that were not applied yet, in the direction of the offset.
   private var steps = CGVector.zero
   private var isZooming = false
-  /// Whether the gesture ended by a timeout without an end event, so that its velocity is unknown.
+  /// Whether the gesture ended without an end event, so that its velocity is unknown.
   private(set) var isOverSilently = false
 
   /// The translation that the offset has already followed.

@@ -110,8 +110,8 @@ public import Foundation
   /// UIKit: `scrollsToTop`, as it is on an iPad.
   open var scrollsToTop = true
 
-  /// Scrolls the least distance that shows a rectangle of the content. Does nothing if it is visible. Of a larger
-  /// rectangle, it shows the nearest part.
+  /// Scrolls the least distance that shows a rectangle of the content. Does nothing if it is visible. If the
+  /// rectangle is larger than the view, the nearest part is shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard let offset = offset(showing: rect) else { return }
     setContentOffset(offset, animated: animated)

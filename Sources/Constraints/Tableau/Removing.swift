@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Removes constraints. Those that depend on others are removed first.
+  /// Removes constraints, dependent ones first.
   mutating func remove(_ indices: [Int32]) {
     func rank(_ index: Int32) -> Int64 {
       let variable = records[index].defined

@@ -29,7 +29,7 @@ final class DocumentObject {
   var canBeControl: Bool { kind.isA(.control) || (kind === ElementKind.view && hasOwnClass) }
 }
 
-/// Objects that are made together: those of a nib, a scene, a scene's view, or a prototype.
+/// Objects that are made together, for a nib, a scene, a scene's view, or a prototype.
 final class Unit {
   enum Kind {
     case nib

@@ -28,7 +28,7 @@ final class DocumentWriter {
   /// Writes the code of all objects, and returns the file.
   func write() -> String {
     for unit in document.units where unit.kind == .view {
-      // The view is made before the objects that the controller refers to in it.
+      // The view of the controller is set before the outlets to its subviews.
       guard let view = unit.top.first else { continue }
       document.references.insert(view.id)
       code(unit).connectOwner.append(

@@ -80,8 +80,8 @@ public import Foundation
   /// The user deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// Whether a row has a primary action, performed by a tap, a double click or Return. By default true, for a tap and
-  /// Return only, if the method below is implemented.
+  /// Whether a press or a key performs the primary action of a row, outside of editing. True by default. Called only if
+  /// the method below is implemented.
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
 
   /// Performs the primary action of a row.
