@@ -51,7 +51,7 @@ final class CollectionElements {
     waiting?.prepareForReuse()
     let made = waiting ?? UIView.withoutAnimation(make)
     made.reuseIdentifier = key.identifier
-    // The default configuration of a list cell depends on its list, so it is known before the data source is asked.
+    // The defaults of a list cell depend on its placement, which the data source needs when it configures the cell.
     if let list = made as? UICollectionViewListCell { list.expectedPlacement = making?.listPlacement }
     return made
   }
