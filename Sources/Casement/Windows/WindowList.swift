@@ -1,4 +1,4 @@
-/// The windows of the program that exist, shown or not. Nothing keeps them alive here.
+/// The windows of the program that exist, shown or not. The list does not retain them.
 final class WindowList {
   /// In the order in which they were made or shown last.
   private var entries: [Entry] = []
@@ -25,7 +25,7 @@ final class WindowList {
     entries.append(Entry(window: window, identity: ObjectIdentifier(window)))
   }
 
-  /// Lets go of the places of windows that nobody keeps any more.
+  /// Removes the entries of windows that were released.
   func removeEnded() { entries.removeAll { $0.window == nil } }
 
   private func remove(_ window: UIWindow) {
