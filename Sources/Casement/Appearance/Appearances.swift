@@ -37,7 +37,7 @@ enum Appearances {
     }
   }
 
-  /// In order of precedence: general proxies before specific ones.
+  /// General proxies before specific ones, which are applied last and so take precedence.
   private static var proxies: [Proxy] = []
 
   /// The proxy of a class, made if there is none.

@@ -10,7 +10,7 @@ enum BarItemAppearances {
     let isOfClass: (UIBarItem) -> Bool
   }
 
-  /// In order of precedence: general proxies before specific ones.
+  /// General proxies before specific ones. Searched backwards, so that specific ones take precedence.
   private static var proxies: [Proxy] = []
 
   /// Whether there is any proxy.

@@ -98,8 +98,8 @@
     }
   }
 
-  /// Updates the states after an action was chosen: with `.singleSelection` it is the only one that is on. Submenus
-  /// without that option belong to the selection of the menu around.
+  /// Updates the states after an action was chosen: with `.singleSelection` it becomes the only one that is on. An inline
+  /// menu without that option belongs to the selection of the menu around.
   func select(_ chosen: UIMenuElement) {
     guard chosen is UIAction, options.contains(.singleSelection) else {
       for case let menu as UIMenu in shownChildren { menu.select(chosen) }

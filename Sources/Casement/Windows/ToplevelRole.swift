@@ -90,8 +90,8 @@ final class ToplevelRole: WindowRole {
     old?.destroy()
   }
 
-  /// The screen of the window was disconnected, and the compositor moved the window: it is no longer fullscreen for
-  /// that.
+  /// The screen that the window fills was disconnected, and the compositor moved the window. It becomes a floating window,
+  /// unless the program requires full screen.
   func screenIsGone() {
     guard sent.fillsScreen else { return }
     sent.fillsScreen = false
@@ -107,7 +107,7 @@ final class ToplevelRole: WindowRole {
 
   func request(_ frame: CGRect) {
     size.request(Desktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
-    // The size limits of a window with a fixed aspect ratio depend on its size.
+    // The size limits of a window that has to stay portrait or landscape depend on its size.
     if window.onlyShape != nil { window.renderer.setNeedsUpdate() }
   }
 

@@ -211,7 +211,7 @@ import Layers
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
 
-  /// Whether the content is `elevated`, as in a popup, which selects other colors.
+  /// The level of the interface: `elevated` in popovers, which selects other colors.
   var interfaceLevel: UIUserInterfaceLevel { .base }
 
   /// The style of a window that does not override it.
@@ -352,7 +352,7 @@ import Layers
     }
   }
 
-  /// The frontmost controller changed: it determines the fixed aspect ratio and the look of the status bar.
+  /// The frontmost controller changed, which determines the window's shape (`onlyShape`) and the look of the status bar.
   func controllerInFrontChanged() {
     titleChanged()
     statusBar?.update()
@@ -536,7 +536,7 @@ import Layers
     }
   }
 
-  /// The responder that gets keys first: the first responder, else the innermost controller that fills its parent.
+  /// The responder that gets keys first: the first responder, else the innermost controller that its parent shows alone.
   var keyResponder: UIResponder {
     firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
   }

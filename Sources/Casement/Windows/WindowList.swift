@@ -32,7 +32,7 @@ final class WindowList {
     entries.removeAll { $0.identity == ObjectIdentifier(window) }
   }
 
-  /// The window shown last is the last among its equals.
+  /// Moves a window that was shown to the end of its level.
   func didShow(_ window: UIWindow) {
     remove(window)
     add(window)

@@ -9,7 +9,7 @@ struct KeyboardLetters: Equatable {
   let digits: [String]
   /// The currency sign.
   let currency: String
-  /// Symbols of the layout that other keyboards do not have.
+  /// The layout's symbols beyond ASCII, without the currency sign.
   let extras: [String]
   /// The label of the key that switches to the letters.
   let name: String
