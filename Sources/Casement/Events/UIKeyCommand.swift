@@ -45,8 +45,8 @@
   /// The behavior while the key is held down.
   open var repeatBehavior = RepeatBehavior.automatic
 
-  /// Makes a command for a method, performed by the first responder up the chain that has it: `UIKeyCommand(title:
-  /// "New", action: AppDelegate.openWindow, input: "n", modifierFlags: .control)`.
+  /// Makes a command for a method, performed by the first responder up the chain that has it:
+  /// `UIKeyCommand(title: "New", action: AppDelegate.openWindow, input: "n", modifierFlags: .control)`.
   ///
   /// - Parameters:
   ///   - title: the title; empty for none.

@@ -16,13 +16,13 @@ public import Foundation
   /// The application ID of its program, mostly the name of its desktop entry; empty if the program sets none.
   public var applicationIdentifier: String { toplevel.appID }
 
-  /// Whether it is the window in use.
+  /// Whether it is the active window.
   public var isActivated: Bool { toplevel.states.contains(.activated) }
 
-  /// Whether it fills what panels leave of its screen.
+  /// Whether it fills the part of its screen that panels leave free.
   public var isMaximized: Bool { toplevel.states.contains(.maximized) }
 
-  /// Whether it is out of sight until the user brings it back.
+  /// Whether it is off the screen until the user restores it.
   public var isMinimized: Bool { toplevel.states.contains(.minimized) }
 
   /// Whether it fills its screen, above everything else.
@@ -34,7 +34,7 @@ public import Foundation
   /// Whether the compositor has announced that the window was closed.
   public var isClosed: Bool { toplevel.isClosed }
 
-  /// Asks for the window to be the one in use, as the user does who chooses it in a taskbar.
+  /// Requests that the window becomes the active one, as a click on it in a taskbar does.
   public func activate() {
     guard let seat = context.session?.pressedSeat else { return }
     toplevel.activate(seat)
@@ -43,7 +43,7 @@ public import Foundation
   /// Asks its program to close the window.
   public func close() { toplevel.close() }
 
-  /// Asks for it to be put out of sight, or brought back.
+  /// Requests that the window is minimized or restored.
   public func setMinimized(_ isMinimized: Bool) {
     isMinimized ? toplevel.setMinimized() : toplevel.unsetMinimized()
   }

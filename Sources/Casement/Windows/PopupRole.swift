@@ -72,7 +72,7 @@ final class PopupRole: WindowRole {
 
   // MARK: Place and size
 
-  /// The compositor decides; what the program wants is in the rules.
+  /// A no-op: the compositor places the popup, by the positioner.
   func request(_ frame: CGRect) {}
 
   /// The size of the whole surface, with the margin for the shadow.

@@ -75,7 +75,7 @@ extension WindowFrame {
 }
 
 extension UIView {
-  /// The frame of the window in whose place of a title bar the view lies; nil for other views.
+  /// The window's frame, if the view is a bar in the place of the title bar; nil for other views.
   var frameOfHeader: WindowFrame? {
     guard let frame = window?.renderer.frame, frame.isUnified else { return nil }
     return convert(bounds, to: window).minY < 1 ? frame : nil

@@ -121,7 +121,7 @@ final class Toasts {
 
   // MARK: Time
 
-  /// Starts the current toast's time anew, unless the pointer or the focus holds the toast.
+  /// Restarts the current toast's timeout, unless the pointer or the focus pauses it.
   func restart() {
     guard let toast = current, let session = window.context.session else { return }
     guard toast.timeout > 0, view?.isHeld == false else {
