@@ -5,7 +5,6 @@ import Graphics
 ///
 /// Editing begins when the field becomes first responder: by a press, by Tab, or by code. Desktop keys move the
 /// caret, input methods compose text, and the usual commands cut, copy and paste (rules X2 to X5).
-/// methods compose in it, and its text is cut, copied and pasted by the usual commands (rules X2 to X5).
 ///
 /// UIKit: `UITextField`.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits, SpelledInput {

@@ -15,7 +15,7 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The room for the text.
   open private(set) var textContainers: [NSTextContainer] = []
 
-  /// Decides about lines, and is notified of layout; held weakly. A new delegate has the text laid out again.
+  /// The delegate, which arranges lines and is notified of layout; held weakly. Setting it discards the layout.
   open weak var delegate: (any NSLayoutManagerDelegate)? {
     didSet {
       arrangement = delegate.map { _ in LayoutArrangement(self) }
@@ -45,7 +45,7 @@ open nonisolated class NSLayoutManager: NSObject {
 
   deinit {}
 
-  /// Has the text laid out in a container.
+  /// Adds a container for the layout. It is removed from the layout manager that it had before.
   open func addTextContainer(_ container: NSTextContainer) {
     container.layoutManager?.textContainers.removeAll { $0 === container }
     container.layoutManager = self
@@ -53,7 +53,7 @@ open nonisolated class NSLayoutManager: NSObject {
     containerChanged()
   }
 
-  /// Takes a container away.
+  /// Removes a container.
   open func removeTextContainer(at index: Int) {
     textContainers.remove(at: index).layoutManager = nil
     containerChanged()
@@ -284,7 +284,7 @@ open nonisolated class NSLayoutManager: NSObject {
   /// Draws a line under glyphs of one line, in the current context.
   ///
   /// - Parameters:
-  ///  - baselineOffset: the distance from the baseline to the lower edge of the glyphs, in points.
+  ///   - baselineOffset: the distance from the baseline to the lower edge of the glyphs, in points.
   ///   - lineRect: the line of text, as `lineFragmentRect(forGlyphAt:effectiveRange:)` returns it.
   ///   - lineGlyphRange: the glyphs of that line of text.
   ///   - containerOrigin: the upper left corner of the container.

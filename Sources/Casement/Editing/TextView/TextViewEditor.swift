@@ -30,7 +30,7 @@ final class TextViewEditor: DraggedTextEditor {
   private var isPlacing = false
   private var laidOutSize = CGSize.zero
 
-  /// How wide the caret is.
+  /// The width of the caret, in points.
   private static let caretWidth: CGFloat = 2
 
   init(_ view: UITextView, _ container: NSTextContainer?) {
