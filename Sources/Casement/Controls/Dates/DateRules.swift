@@ -19,7 +19,7 @@ struct DateRules {
   func clamped(_ date: Date) -> Date {
     let (low, high) = limits
     guard date.timeIntervalSinceReferenceDate.isFinite else { return max(low, min(Date(), high)) }
-    // The limits are at least the distant past and future, outside of which calendar computations fail.
+    // By default the limits are the distant past and future, since calendars fail outside of them.
     return max(low, min(date, high))
   }
 
