@@ -115,7 +115,7 @@ package final class ScriptedPortal {
 extension BusConnection {
   /// Calls a method of the bus and waits for its reply.
   ///
-  /// - Parameter hear: receives the other messages.
+  /// - Parameter hear: receives every message that arrives meanwhile, the reply included.
   func ask(_ member: String, _ arguments: [BusValue], _ hear: (BusMessage) -> Void) throws {
     let serial = send(
       BusMessage(

@@ -25,7 +25,7 @@ import Wayland
   /// Asks the compositor.
   ///
   /// - Returns: nil if the compositor lacks the protocol, if the surface or the seat is destroyed, or if the surface
-  /// already has an   inhibitor for the seat.
+  /// already has an inhibitor for the seat.
   public init?(_ surface: Surface, _ seat: Seat) {
     guard !surface.isDestroyed, !seat.proxy.isDestroyed,
       let manager = surface.session.shortcutsInhibitManager,

@@ -125,7 +125,7 @@ import Wayland
   /// Asks to place the popup by new rules. The compositor answers with a configuration.
   ///
   /// - Returns: the `repositionToken` of that configuration; nil if the popup was destroyed, and before version 3 of
-  /// xdg-shell, which   cannot move a popup.
+  /// xdg-shell, which cannot move a popup.
   ///
   /// Wayland: `xdg_popup.reposition`.
   public func reposition(_ positioner: Positioner) -> UInt32? {

@@ -66,7 +66,7 @@ import Wayland
   /// Ends the offer. Transfers in progress continue.
   ///
   /// - Parameter isTaken: whether the dropped data was accepted, so that the source completes the action, for example
-  /// deletes moved data.   Otherwise the source receives a cancellation.
+  /// deletes moved data. Otherwise the source receives a cancellation.
   ///
   /// Wayland: `wl_data_offer.finish`, `destroy`.
   public func end(isTaken: Bool) {
