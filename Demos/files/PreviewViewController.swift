@@ -1,13 +1,13 @@
 import UIKit
 
-/// Shows what is in a file: an image, the beginning of a text, or its facts.
+/// Shows the content of a file: an image, the beginning of a text, or its properties.
 class PreviewViewController: UIViewController {
   private let item: FileItem
   private let picture = UIImageView()
   private let text = UITextView()
   private let facts = UILabel()
 
-  /// How much of a text is shown, in bytes.
+  /// The displayed length of a text, in bytes.
   private nonisolated static let textSize = 200_000
 
   init(_ item: FileItem) {
@@ -73,7 +73,7 @@ class PreviewViewController: UIViewController {
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    // Space closes what it opened.
+    // Space closes the preview that it opened.
     if presses.contains(where: { $0.key?.characters == " " }) { return dismiss(animated: true) }
     super.pressesBegan(presses, with: event)
   }

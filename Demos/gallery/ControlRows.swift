@@ -119,7 +119,7 @@ class SwitchRow: UIView {
   }
 }
 
-/// Gives a label of a control its look.
+/// Styles a label of a control.
 private func dress(_ label: UILabel, _ color: UIColor) {
   label.font = .systemFont(ofSize: 13)
   label.textColor = color

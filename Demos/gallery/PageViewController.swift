@@ -1,17 +1,17 @@
 import DemoParts
 import UIKit
 
-/// A page: a title, a sentence, a stage for the sample, and controls that change it.
+/// A page: a title, a sentence, a stage with the sample, and controls for it.
 class PageViewController: UIViewController {
-  /// Where the sample is.
+  /// The area of the sample.
   let stage = StageView()
-  /// The controls, one below the other.
+  /// The controls, in a column.
   let panel = UIStackView()
 
-  /// Whether the controls are in a row below the stage, which is as wide as the page then.
+  /// Whether the controls are in a row below the stage, which then has the full width.
   var panelIsBelow: Bool { false }
 
-  /// Scrolls the page where the window is too small for it.
+  /// Scrolls the page if the window is too small.
   private let scroll = UIScrollView()
   private let heading = UILabel()
   private let summary = ParagraphView()
@@ -38,7 +38,7 @@ class PageViewController: UIViewController {
     for part in [heading, summary, stage, panel] { scroll.addSubview(part) }
   }
 
-  /// Places the sample in the stage.
+  /// Lays out the sample in the stage.
   func arrange(in area: CGRect) {}
 
   /// The least height of the stage, in points.
@@ -71,7 +71,7 @@ class PageViewController: UIViewController {
         CGSize(width: panelWidth, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
-    // What is below the stage, or reaches below the least stage beside it.
+    // The height of controls below the stage, or beyond its minimum height beside it.
     let below = isBeside || panelHeight == 0 ? 0 : panelHeight + 18
     let least = max(Self.leastStageHeight + below, isBeside ? panelHeight : 0)
     let height = max(view.bounds.height - inset - top, least)
@@ -82,7 +82,7 @@ class PageViewController: UIViewController {
       width: panelWidth, height: panelHeight)
     scroll.mirror([heading, summary, stage, panel])
     scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + inset)
-    // Drags in the stage are the sample's, unless the page has to be scrolled.
+    // Drags in the stage belong to the sample, unless the page needs scrolling.
     scroll.isScrollEnabled = scroll.contentSize.height > view.bounds.height + 0.5
   }
 
@@ -98,7 +98,7 @@ class PageViewController: UIViewController {
     return row
   }
 
-  /// Adds a choice among a few, with its name above.
+  /// Adds a choice among a few items, with its name above.
   @discardableResult func addChoice(
     _ title: String, _ items: [String], _ index: Int = 0, changed: @escaping (Int) -> Void
   ) -> ChoiceRow {

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The list of pages at the side: symbols alone where it is narrow. Below it, light or dark is chosen.
+/// The list of pages, showing only symbols if it is narrow. Below it is the choice between light and dark.
 class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTipInteractionDelegate {
   static let width: CGFloat = 216
   static let narrowWidth: CGFloat = 60
@@ -16,17 +16,17 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
   /// The pages, from the top.
   var entries: [Entry] = [] { didSet { list.reloadData() } }
 
-  /// Called with the page that the user chose.
+  /// Called with the chosen page.
   var onChoice: ((Int) -> Void)?
 
-  /// Called when the user chose light or dark.
+  /// Called with the chosen style.
   var onStyle: ((UIUserInterfaceStyle) -> Void)?
 
-  /// The table, to which keys go at first.
+  /// The table, the initial first responder.
   let list = UITableView(frame: .zero, style: .plain)
 
   private let styleChoice = UISegmentedControl(items: ["Light", "Dark"])
-  /// The choice of style where there is no room for words.
+  /// The style choice of the narrow list.
   private let styleButton = UIButton(configuration: .plain())
   private let name = UILabel()
   private let line = UIView()
@@ -88,7 +88,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
 
   override func layoutSubviews() {
     isNarrow = bounds.width < SidebarView.width
-    // Large titles wrap.
+    // Titles in large text wrap.
     let isLarge = traitCollection.preferredContentSizeCategory > .large
     list.rowHeight = isLarge ? UITableView.automaticDimension : 36
     line.frame = CGRect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)
@@ -106,7 +106,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
     revealSelected()
   }
 
-  /// Shows which page is chosen.
+  /// Selects the row of a page.
   func select(_ index: Int) {
     let path = IndexPath(row: index, section: 0)
     if list.indexPathForSelectedRow != path {
@@ -115,7 +115,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
     revealSelected()
   }
 
-  /// Scrolls to the chosen row, and a bit further, so that there is seen to be more.
+  /// Scrolls to the selected row and slightly beyond, to show that there is more.
   private func revealSelected() {
     guard let selected = list.indexPathForSelectedRow else { return }
     list.scrollRectToVisible(list.rectForRow(at: selected).insetBy(dx: 0, dy: -20), animated: false)
@@ -147,7 +147,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
 
   // MARK: UIToolTipInteractionDelegate
 
-  /// Where symbols stand alone, their names.
+  /// The names of the symbols in the narrow list.
   func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
   ) -> UIToolTipConfiguration? {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a greeting in the middle of the window.
+/// Shows a greeting in the center of the window.
 class HelloViewController: UIViewController {
   private let label = UILabel()
 
@@ -11,7 +11,7 @@ class HelloViewController: UIViewController {
     light: UIColor(red: 0.16, green: 0.18, blue: 0.24, alpha: 1),
     dark: UIColor(red: 0.93, green: 0.93, blue: 0.95, alpha: 1))
 
-  /// The color of light windows and that of dark ones.
+  /// A dynamic color for light and dark windows.
   private static func color(light: UIColor, dark: UIColor) -> UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A word on a lozenge that lights up.
+/// A word on a lozenge that can be highlighted.
 class ChipView: UILabel {
   init(_ text: String) {
     super.init(frame: .zero)

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The last key in large, all that is known of it in a table, and the presses before it.
+/// The last key in large letters, its properties in a table, and the presses before it.
 class KeysViewController: UIViewController, UIKeyInput {
-  /// Scrolls all of it where the window is too small.
+  /// Scrolls the content if the window is too small.
   private let scroll = UIScrollView()
   private let keyPanel = UIView()
   private let symbol = UILabel()
@@ -19,7 +19,7 @@ class KeysViewController: UIViewController, UIKeyInput {
 
   private var present: KeyRecord?
   private var past: [KeyRecord] = []
-  /// The keys of the compose sequence that was begun last, and what came of it.
+  /// The keys of the last compose sequence, and its result.
   private var sequence: [String] = []
   private var outcome: String?
 
@@ -87,7 +87,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     for (index, label) in history.enumerated() {
       label.frame = CGRect(
         x: x, y: top + 26 + CGFloat(index) * (isNarrow ? 26 : 34), width: column, height: 24)
-      // What reaches below the other column is of no use.
+      // Hide labels that extend below the other column.
       label.isHidden = !isNarrow && label.frame.maxY > max(height, table.frame.maxY)
     }
     hint.isHidden = isNarrow
@@ -176,7 +176,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     show()
   }
 
-  /// Follows compose sequences: a key that belongs to one, and the key that ends it.
+  /// Tracks compose sequences: the keys in a sequence, and the key that ends it.
   private func follow(_ record: KeyRecord) {
     let isModifier = record.characters.isEmpty && record.plain.isEmpty && !record.isComposing
     // A modifier key does not end the sequence.

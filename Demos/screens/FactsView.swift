@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table of what is known of a screen, with buttons for what can be done with it.
+/// A table of a screen's properties, with buttons for its commands.
 class FactsView: UIView {
   private let name = UILabel()
   private let words = UILabel()
@@ -22,7 +22,7 @@ class FactsView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Shows what a screen is by now; nil stands for none.
+  /// Shows the current properties of a screen; nil shows none.
   func show(_ screen: UIScreen?) {
     let facts = screen.map { ScreenFacts($0) }
     name.text = facts?.name
@@ -58,7 +58,7 @@ class FactsView: UIView {
 
   private func isNarrow(_ width: CGFloat) -> Bool { width < 500 }
 
-  /// The height that the table takes at a width.
+  /// The height of the table at a width.
   func height(for width: CGFloat) -> CGFloat {
     let counts = captions.map(\.count)
     guard isNarrow(width) else { return 76 + CGFloat(max(4, counts.max() ?? 0)) * Self.rowHeight }

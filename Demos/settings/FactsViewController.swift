@@ -1,16 +1,16 @@
 import UIKit
 
-/// Groups of rows: each a name with what there is to say of it, or with a control.
+/// Groups of rows: each with a name and a value or a control.
 class FactsViewController: UITableViewController {
   /// A row.
   struct Fact {
     let name: String
     var value: String?
-    /// Stands at the end of the row in place of the value; in all of the row if that has no name.
+    /// Replaces the value at the end of the row; fills the row without a name.
     var control: UIView?
   }
 
-  /// Rows that belong together.
+  /// A group of rows.
   struct Group {
     var title: String?
     var facts: [Fact]
@@ -39,13 +39,13 @@ class FactsViewController: UITableViewController {
     reload()
   }
 
-  /// The facts at this moment.
+  /// The current facts.
   func makeGroups() -> [Group] { [] }
 
-  /// What is said where there are no facts at all: an image and a sentence.
+  /// An image and a sentence for the case without facts.
   var nothing: (symbol: String, text: String)? { nil }
 
-  /// Shows the facts anew.
+  /// Shows the current facts.
   func reload() {
     groups = makeGroups()
     tableView.reloadData()
@@ -84,7 +84,7 @@ class FactsViewController: UITableViewController {
   }
 }
 
-/// A name, and beside it its value or a control that ends where values do.
+/// A name with a value, or with a control aligned like a value.
 class FactCell: UITableViewCell {
   private var control: UIView?
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A few words at the lower edge, which come and go.
+/// A short message at the lower edge.
 class NoteView: UIView {
   private let label = UILabel()
 
@@ -20,7 +20,7 @@ class NoteView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// The words; nil for none.
+  /// The message; nil for none.
   var text: String? {
     didSet {
       guard text != oldValue else { return }

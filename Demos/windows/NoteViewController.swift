@@ -1,8 +1,8 @@
 import UIKit
 
-/// Shows its window's title and whether it is key, a field for text, and where it was last pressed.
+/// Shows the window's title and whether it is key, a text field, and the position of the last press.
 class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
-  /// Makes the menu that a secondary press and the button open.
+  /// Makes the menu of a secondary press and of the button.
   var makeMenu: (() -> UIMenu)?
 
   private let nameLabel = UILabel()
@@ -57,7 +57,7 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
-    // A low window has less air.
+    // A low window has smaller margins.
     let isLow = height < 320
     let (margin, gap): (CGFloat, CGFloat) = isLow ? (14, 8) : (24, 16)
     let inner = max(0, width - 2 * margin)
@@ -98,7 +98,7 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { mark(touches, event) }
 
   private func mark(_ touches: Set<UITouch>, _ event: UIEvent?) {
-    // The secondary button is for the menu.
+    // The secondary button opens the menu.
     guard let touch = touches.first, event?.buttonMask.contains(.secondary) != true else { return }
     let place = touch.location(in: view)
     pad.mark = touch.location(in: pad)

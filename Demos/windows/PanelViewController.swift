@@ -1,11 +1,11 @@
 import UIKit
 
-/// A window that leaves the keyboard to others.
+/// A window that never becomes key.
 class PanelWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 }
 
-/// A strip with a word about itself and a button that takes it away.
+/// A strip with a text and a button that closes it.
 class PanelViewController: UIViewController {
   static let height: CGFloat = 40
 

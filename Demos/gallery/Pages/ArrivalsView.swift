@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list of trains that is pulled down to be refreshed: then another one is at its top.
+/// A list of trains with pull to refresh, which adds a train at the top.
 class ArrivalsView: UIScrollView {
   private static let rowHeight: CGFloat = 56
   private static let places = [
@@ -25,7 +25,7 @@ class ArrivalsView: UIScrollView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Refreshes the list without being pulled.
+  /// Refreshes the list programmatically.
   func refresh() {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     refreshControl.beginRefreshing()
@@ -64,7 +64,7 @@ class ArrivalsView: UIScrollView {
   }
 }
 
-/// A train: from where, when and on which platform.
+/// A train with its origin, time and platform.
 private class ArrivalRow: UIView {
   private let place = UILabel()
   private let time = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation bar and a toolbar by themselves, whose look and items change.
+/// A standalone navigation bar and toolbar with various looks and items.
 class BarsPage: PageViewController {
   private let bar = UINavigationBar()
   private let toolbar = UIToolbar()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Buttons in all styles and states, with what they can show.
+/// Buttons in all styles and states, with their features.
 class ButtonsPage: PageViewController {
   private let rows = UIStackView()
   private var samples: [UIButton] = []
@@ -89,7 +89,7 @@ class ButtonsPage: PageViewController {
 
   // MARK: Buttons that do something of their own
 
-  /// A button whose title is the choice in its menu.
+  /// A button that shows the choice of its menu as its title.
   private func colorChoice() -> UIButton {
     let button = UIButton(configuration: .bordered())
     let colors = [("Red", UIColor.systemRed), ("Green", .systemGreen), ("Blue", .systemBlue)]
@@ -108,7 +108,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// A ring turns in it until it is pressed again.
+  /// A button with an activity indicator until it is pressed again.
   private func loader() -> UIButton {
     var configuration = UIButton.Configuration.tinted()
     configuration.title = "Load"
@@ -116,7 +116,7 @@ class ButtonsPage: PageViewController {
     configuration.imagePadding = 7
     let button = UIButton(configuration: configuration)
     button.changesSelectionAsPrimaryAction = true
-    // As wide as its longest title, so that what is beside it stays where it is.
+    // As wide as its longest title, so that its neighbors do not move.
     var longest = configuration
     longest.title = "Loading…"
     longest.showsActivityIndicator = true
@@ -131,7 +131,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// It stays pressed, and shows another image then.
+  /// A toggle with another image while it is on.
   private func favorite() -> UIButton {
     var configuration = UIButton.Configuration.gray()
     configuration.cornerStyle = .capsule
@@ -146,7 +146,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// A menu opens below it.
+  /// A button that opens a menu below it.
   private func more() -> UIButton {
     var configuration = UIButton.Configuration.plain()
     configuration.image = UIImage(systemName: "ellipsis.circle")
@@ -168,7 +168,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// The menu stays open when it is chosen.
+  /// An action that keeps the menu open.
   private func informing() -> UIAction {
     UIAction(title: "Keep Me Informed", image: UIImage(systemName: "bell"), attributes: .keepsMenuPresented) {
       [unowned self] action in
@@ -177,7 +177,7 @@ class ButtonsPage: PageViewController {
     }
   }
 
-  /// A menu whose elements take their time.
+  /// A menu with deferred elements.
   private func people() -> UIMenu {
     UIMenu(
       title: "Who Likes It", image: UIImage(systemName: "person.2"),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The controller that is presented: a title, a field, and a button that dismisses it.
+/// The presented controller: a title, a field, and a button that dismisses it.
 class CardViewController: UIViewController {
   private let heading = UILabel()
   private let field = UITextField()

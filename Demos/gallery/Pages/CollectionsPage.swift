@@ -1,6 +1,6 @@
 import UIKit
 
-/// A collection of colors as a grid, as carousels and as a list with an index; colors come, go and change places.
+/// A collection of colors as a grid, as carousels and as a list with an index. Colors can be added, deleted and moved.
 class CollectionsPage: PageViewController, UICollectionViewDelegate {
   private nonisolated struct Swatch: Hashable, Sendable {
     let number: Int
@@ -62,7 +62,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
 
   // MARK: Data
 
-  /// A data source whose sections are in the index by their letters.
+  /// A data source whose sections have index titles.
   private class SwatchSource: UICollectionViewDiffableDataSource<String, Swatch> {
     var hasIndex = false
 
@@ -109,7 +109,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
         snapshot.appendItems(swatches, toSection: letter)
       }
     } else {
-      // The rows are sections that scroll by themselves.
+      // The rows are sections that scroll independently.
       let size = look == .carousels ? 12 : max(1, swatches.count)
       for (section, start) in stride(from: 0, to: swatches.count, by: size).enumerated() {
         snapshot.appendSections(["\(section)"])
@@ -128,7 +128,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     update(animated: true)
   }
 
-  /// Deletes what is selected, or the first one.
+  /// Deletes the selected colors, or the first one.
   private func delete() {
     let selected = Set(
       (collectionView.indexPathsForSelectedItems ?? []).compactMap { dataSource.itemIdentifier(for: $0) })

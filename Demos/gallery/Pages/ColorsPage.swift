@@ -1,6 +1,6 @@
 import UIKit
 
-/// Color wells, and the colors that they give to a drawing.
+/// Color wells, and a drawing with their colors.
 class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
   private let wells = [UIColorWell(), UIColorWell(), UIColorWell()]
   private let captions = [UILabel(), UILabel(), UILabel()]

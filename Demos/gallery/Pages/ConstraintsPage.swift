@@ -1,6 +1,6 @@
 import UIKit
 
-/// A message laid out by constraints, in a width that can be changed.
+/// A message laid out by constraints, in an adjustable width.
 class ConstraintsPage: PageViewController {
   private let card = UIView()
   private let avatar = TileView("C", .systemTeal)

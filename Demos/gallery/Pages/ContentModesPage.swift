@@ -52,7 +52,7 @@ class ContentModesPage: PageViewController {
     CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: stretch, dy: stretch)
   }
 
-  /// Draws the landscape, 40 points wide, into a picture for each mode.
+  /// Draws the landscape, 40 points wide, into an image for each mode.
   private func takePictures() {
     let landscape = LandscapeView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     for (index, (_, mode)) in ContentModesPage.modes.enumerated() {

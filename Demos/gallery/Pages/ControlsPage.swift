@@ -46,7 +46,7 @@ class ControlsPage: PageViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds controls behind their name.
+  /// Adds controls after their name.
   private func add(_ name: String, _ views: [UIView]) {
     let label = UILabel()
     label.text = name
@@ -56,7 +56,7 @@ class ControlsPage: PageViewController {
     let row = UIStackView(arrangedSubviews: [label] + views)
     row.spacing = 16
     row.alignment = .center
-    // A control without a width of its own takes the room that is left, else an empty view does.
+    // A control without an intrinsic width fills the row; else an empty view does.
     let stretches = views.contains { $0.intrinsicContentSize.width == UIView.noIntrinsicMetric }
     if !stretches { row.addArrangedSubview(UIView()) }
     column.addArrangedSubview(row)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same way in the same time, by each curve and by springs.
+/// The same movement with each timing curve and with springs.
 class CurvesPage: PageViewController {
   private var lanes: [(name: UILabel, track: UIView, ball: UIView, run: (@escaping () -> Void) -> Void)] = []
   private var duration: CGFloat = 1

@@ -1,7 +1,6 @@
 import UIKit
 
-/// Boards between which pieces are dragged, texts whose words are, and a folder that opens while something is held over
-/// it.
+/// Boards between which pieces are dragged, texts with draggable words, and a folder that springs open below a drag.
 class DraggingPage: PageViewController {
   private let shelf = BoardView()
   private let board = BoardView()
@@ -10,7 +9,7 @@ class DraggingPage: PageViewController {
   private let field = UITextField()
   private let text = UITextView()
   private let facts = UILabel()
-  /// The windows that were opened from here.
+  /// The windows opened by this page.
   private var windows: [UIWindow] = []
 
   init() {
@@ -87,7 +86,7 @@ class DraggingPage: PageViewController {
   }
 }
 
-/// A folder that opens by a press, and while something is held over it.
+/// A folder that opens by a press, and below a drag.
 private class FolderView: UIControl {
   /// Called when it opens or closes.
   var onOpen: (Bool) -> Void = { _ in }

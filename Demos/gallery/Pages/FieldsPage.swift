@@ -1,6 +1,6 @@
 import UIKit
 
-/// Text fields with their traits, and what the last one that was edited was told.
+/// Text fields with their traits, and the last delegate call.
 class FieldsPage: PageViewController, UITextFieldDelegate {
   private let column = UIStackView()
   private let facts = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card that is moved, turned and made larger by gestures, beside the states of their recognizers.
+/// A card that gestures move, rotate and scale, beside the states of their recognizers.
 class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private let card = UIView()
   private let picture = LandscapeView()
@@ -50,7 +50,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
     }
     addSwitch("Several at once", true) { [unowned self] in allowsSeveral = $0 }
     addSwitch("Double taps", true) { isOn in
-      // Requirements stay for good, so that the other recognizer is switched.
+      // A failure requirement cannot be removed, so the other recognizer is disabled.
       twice.isEnabled = isOn
     }
     addButton("Put it back") { [unowned self] in putBack() }
@@ -135,7 +135,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// The name of a recognizer, its state as a colored dot and a word, and what it measured.
+/// The name of a recognizer, its state as a colored dot and a word, and its measured values.
 private class StateRow: UIView {
   private let dot = UIView()
   private let name = UILabel()

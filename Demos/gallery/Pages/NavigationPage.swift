@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation controller in the stage: lists that lead to further lists.
+/// A navigation controller in the stage: nested lists.
 class NavigationPage: PageViewController, UINavigationControllerDelegate {
   private let navigation = UINavigationController(rootViewController: PlacesController(Place.world))
   private var fades = false
@@ -35,7 +35,7 @@ class NavigationPage: PageViewController, UINavigationControllerDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { fades ? FadeAnimator() : nil }
 }
 
-/// A place with places in it.
+/// A place with subplaces.
 private struct Place {
   let name: String
   var parts: [Place] = []
@@ -65,7 +65,7 @@ private struct Place {
     ])
 }
 
-/// Lists the places in one.
+/// Lists the subplaces of a place.
 private class PlacesController: UIViewController {
   private let place: Place
   private let scrollView = UIScrollView()
@@ -168,7 +168,7 @@ private class PlaceRow: UIControl {
   }
 }
 
-/// Has one controller fade into the other.
+/// Crossfades two controllers.
 private class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Pages that are turned by fingers, touchpads, wheels, keys and dots.
+/// Pages turned by fingers, touchpads, wheels, keys and dots.
 class PagesPage: PageViewController, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   private let frame = UIView()
   private var book: UIPageViewController?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Ways to show one controller above another.
+/// Ways to present a controller.
 class PresentationPage: PageViewController {
   private let column = UIStackView()
   private let facts = UILabel()

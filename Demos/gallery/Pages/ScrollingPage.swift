@@ -1,7 +1,7 @@
 import UIKit
 
 /// A landscape larger than its frame, scrolled and zoomed by wheels, touch pads, fingers, keys and its indicators; and a
-/// list that is refreshed.
+/// list with pull to refresh.
 class ScrollingPage: PageViewController, UIScrollViewDelegate {
   private let scrollView = UIScrollView()
   private let list = ArrivalsView()
@@ -69,7 +69,7 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
   }
 }
 
-/// A made-up map: fields, woods, a lake, roads and names.
+/// A fictional map: fields, woods, a lake, roads and names.
 private class MapView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -67,7 +67,7 @@ class SearchPage: PageViewController, UISearchBarDelegate {
     list.contentSize = CGSize(width: area.width, height: y + 8)
   }
 
-  /// Says for what nothing is found.
+  /// Shows for which text nothing was found.
   private func tell(of text: String) {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = text

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Columns: a list of places beside what is to be said of one.
+/// Columns: a list of places beside the text about one.
 class SplitPage: PageViewController {
   private let frame = UIView()
   private var split = UISplitViewController(style: .doubleColumn)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A small program with tabs, which a window's width arranges.
+/// A small program with tabs, arranged by the window's width.
 class TabsPage: PageViewController {
   private let tabs = UITabBarController()
   private let frame = UIView()
@@ -56,7 +56,7 @@ class TabsPage: PageViewController {
     }
   }
 
-  /// A group, whose tabs are in the list at the side.
+  /// A group whose tabs are in the sidebar.
   private func library(_ title: String, _ image: String, _ color: UIColor) -> UITab {
     let parts = [("Books", "book"), ("Pictures", "photo"), ("Music", "music.note")].map { name, image in
       UITab(title: name, image: UIImage(systemName: image), identifier: name) { _ in TabContent(name, color) }
@@ -86,7 +86,7 @@ class TabsPage: PageViewController {
   }
 }
 
-/// The content of a tab: its name, and a way on.
+/// The content of a tab: its name, and a button to a further page.
 private class TabContent: UIViewController {
   private let color: UIColor
   private let circle = UIView()

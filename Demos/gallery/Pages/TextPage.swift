@@ -1,6 +1,6 @@
 import UIKit
 
-/// A label with text of several styles and scripts, in as many lines and as wide as is chosen.
+/// A label with text of several styles and scripts, with an adjustable number of lines and width.
 class TextPage: PageViewController {
   private let card = UIView()
   private let label = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A text view with headings, links, a picture, a list and both directions of writing, to edit and to search.
+/// A text view with headings, links, a picture, a list and both writing directions, to edit and search.
 class TextViewsPage: PageViewController, UITextViewDelegate {
   private let text = UITextView()
   private let facts = UILabel()

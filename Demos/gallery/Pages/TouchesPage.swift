@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows where fingers and pointers are, and what is pressed.
+/// Shows the positions of fingers and pointers, and pressed buttons.
 class TouchesPage: PageViewController {
   private let pad = TouchPad()
   private let cards = [
@@ -32,7 +32,7 @@ class TouchesPage: PageViewController {
   }
 }
 
-/// A card over which the pointer has an effect.
+/// A card with a pointer effect.
 class EffectCard: UIView, UIPointerInteractionDelegate {
   private let label = UILabel()
   private let effect: (UITargetedPreview) -> UIPointerEffect

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card that is turned, scaled and tipped, with its frame around it.
+/// A card that is rotated, scaled and tilted, with its frame.
 class TransformsPage: PageViewController {
   private let card = TileView("", .systemBlue)
   private let frameView = UIView()
