@@ -18,9 +18,10 @@ enum SmartTyping {
       }
       TextPasteboard.replace(hyphen, of: view, with: "\u{2014}")
     } else {
-      let isSmart = view.smartQuotesType == .yes
-      input.insertText(
-        isSmart ? quote(for: key, after: character(before: view.selectedTextRange?.start, of: view)) : text)
+      guard view.smartQuotesType == .yes else { return input.insertText(text) }
+      let locale = UserLanguages.preferred.first.map(Locale.init(identifier:)) ?? .current
+      let before = character(before: view.selectedTextRange?.start, of: view)
+      input.insertText(quote(for: key, after: before, locale: locale))
     }
   }
 
@@ -39,7 +40,8 @@ enum SmartTyping {
   /// - Parameters:
   ///   - key: a straight quotation mark, double or single.
   ///   - before: the character before it; nil at the beginning.
-  private static func quote(for key: Character, after before: Character?) -> String {
+  ///   - locale: the locale of the user's preferred language.
+  static func quote(for key: Character, after before: Character?, locale: Locale) -> String {
     // Within a word the mark is an apostrophe, in all languages.
     if key == "'", let before, before.isLetter || before.isNumber { return "\u{2019}" }
     let isOpening =
@@ -47,7 +49,6 @@ enum SmartTyping {
         $0.isWhitespace || $0.isNewline
           || "([{\u{2014}\u{2013}-/\u{201C}\u{201E}\u{2018}\u{201A}\u{AB}\u{2039}".contains($0)
       } ?? true
-    let locale = UserLanguages.preferred.first.map(Locale.init(identifier:)) ?? .current
     if key == "\"" {
       return isOpening
         ? locale.quotationBeginDelimiter ?? "\u{201C}" : locale.quotationEndDelimiter ?? "\u{201D}"
