@@ -67,7 +67,7 @@ package final class AnimationDrive {
   private var delay = 0.0
   package private(set) var isRunning = false
   package private(set) var isReversed = false
-  /// Called when it arrived, with nothing going on any more.
+  /// Called when the course arrives at its end, after it has stopped.
   package var onEnd: (() -> Void)?
   /// The changes that are driven, in the order in which they were made.
   package private(set) var changes: [LayerChange] = []
@@ -222,7 +222,7 @@ package final class AnimationDrive {
       go()
     }
     if given == nil, newDuration == nil {
-      // Nothing changed during the pause, so the replaced course continues.
+      // The drive was not changed during the pause, so the replaced course continues.
       if let paused, paused.progress == progress, paused.course.isBackwards == course.isBackwards {
         course = paused.course
         return

@@ -40,8 +40,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values in order. Ignored if `path` is set.
   open var values: [Any]?
 
-  /// When each value is reached, from 0 to 1 of the duration, ascending, one for each value; for values that change at
-  /// once, one more, at which the last of them ends. Nil, or another number of them, for even steps.
+  /// The times at which the values are reached, from 0 to 1 of the duration, ascending.
+  ///
+  /// One per value; `.discrete` needs one more, the end of the last value. Nil, or a wrong count, spaces the values evenly.
   open var keyTimes: [NSNumber]?
 
   /// The curve from each value to the next; missing ones are linear.

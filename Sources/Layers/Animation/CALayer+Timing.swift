@@ -52,8 +52,7 @@ extension CALayer {
     var maps = TimeMaps()
     guard let l else { return maps.map(of: self)(t) }
     let map = maps.map(of: l)
-    // A layer with speed 0 maps every clock time to one local time, so the map has no inverse. The time itself stands
-    // in.
+    // With speed 0 the map has no inverse: every clock time has the same local time. Use that time itself.
     return maps.map(of: self)(map.pace == 0 ? t : map.inverted(t))
   }
 

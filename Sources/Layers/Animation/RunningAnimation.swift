@@ -7,7 +7,7 @@ final class RunningAnimation {
   let key: String?
   /// The layer's own copy.
   let animation: CAAnimation
-  /// The course of the whole, in the layer's time.
+  /// The timing of the whole animation, in the layer's time.
   private(set) var timing: MediaTiming
   let curve: TimingCurve?
   let leaves: [Leaf]

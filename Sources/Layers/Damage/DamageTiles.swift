@@ -147,7 +147,7 @@ package struct DamageTiles {
 
   /// The damaged rectangles. Adjacent ones that form a rectangle are merged.
   package mutating func forEachRectangle(_ body: (Rectangle) -> Void) {
-    // A band of whole tiles of the same columns in row upon row is one rectangle.
+    // Bands of whole tiles in the same columns of consecutive rows form one rectangle.
     var (open, next) = bands
     bands = ([], [])
     defer { bands = (open, next) }
