@@ -2,7 +2,7 @@ import Foundation
 
 /// Blurs rasters in one direction after the other.
 enum Blur {
-  /// - area: what is wanted, within the raster's.
+  /// - area: the area to compute, within the raster's.
   static func gaussian(_ raster: Raster, sigma: Float, _ area: PixelArea) -> Raster {
     // Three box blurs come close to a normal distribution, at a cost that does not depend on its width.
     if sigma > 6 { return boxReaches(Double(sigma)).reduce(raster) { box($0, reach: $1) }.cropped(to: area) }

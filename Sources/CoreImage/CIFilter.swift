@@ -98,7 +98,7 @@ public class CIFilter: NSObject {
   }
 }
 
-/// What a filter was given.
+/// The arguments of a filter.
 struct FilterInputs {
   private let values: [String: Any]
 
@@ -153,7 +153,7 @@ struct FilterInputs {
   }
 }
 
-/// What a filter does.
+/// The operation of a filter.
 struct FilterKind {
   var defaults: [String: Any] = [:]
   /// Inputs without defaults.

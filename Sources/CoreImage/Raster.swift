@@ -1,9 +1,9 @@
 import Foundation
 
-/// Pixels of a part of a picture, on their way through filters.
+/// Pixels of a part of a picture, between the steps of a filter.
 ///
-/// Components are amounts of light (linear sRGB) and premultiplied. The origin of the plane is at the lower left; the first row
-/// is the lowest.
+/// Components are linear sRGB and premultiplied. The origin of the plane is at the lower left. The first row is the
+/// lowest.
 struct Raster {
   /// The part of the plane.
   let area: PixelArea

@@ -5,7 +5,7 @@ public import Casement
 /// Core Text: `CTFont`.
 public typealias CTFont = UIFont
 
-/// What a font is made of. It is a `UIFontDescriptor`.
+/// The attributes of a font. It is a `UIFontDescriptor`.
 ///
 /// Core Text: `CTFontDescriptor`.
 public typealias CTFontDescriptor = UIFontDescriptor
@@ -175,7 +175,7 @@ public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.fontName }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.familyName }
 
-/// What the font is made of. Core Text: `CTFontCopyFontDescriptor`.
+/// The attributes of the font. Core Text: `CTFontCopyFontDescriptor`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { font.fontDescriptor }
 

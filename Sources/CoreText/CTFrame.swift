@@ -42,8 +42,8 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
 /// Lays a part of the text out in a path. Core Text: `CTFramesetterCreateFrame`.
 ///
 /// - Parameters:
-///   - stringRange: the part; a length of 0 is the rest of the text.
-///   - frameAttributes: nothing in it has an effect here.
+///   - stringRange: the range of the part. A length of 0 means the rest of the text.
+///   - frameAttributes: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
@@ -55,10 +55,10 @@ public func CTFramesetterCreateFrame(
 /// The size that a part of the text takes, in points. Core Text: `CTFramesetterSuggestFrameSizeWithConstraints`.
 ///
 /// - Parameters:
-///   - stringRange: the part; a length of 0 is the rest of the text.
-///   - frameAttributes: nothing in it has an effect here.
-///   - constraints: how large it may be.
-///   - fitRange: gets the part that has room.
+///   - stringRange: the range of the part. A length of 0 means the rest of the text.
+///   - frameAttributes: ignored.
+///   - constraints: the maximum size.
+///   - fitRange: receives the range that fits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
@@ -113,7 +113,7 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     location: frame.start, length: frame.lines.last.map { $0.range.location + $0.range.length } ?? 0)
 }
 
-/// The characters of a frame: those that have room. Core Text: `CTFrameGetStringRange`.
+/// The characters that fit into a frame. Core Text: `CTFrameGetStringRange`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisibleStringRange(frame) }
 

@@ -99,7 +99,7 @@ public enum CTLineTruncationType: UInt32, Sendable {
   case start, end, middle
 }
 
-/// What the bounds of a line are made of. Core Text: `CTLineBoundsOptions`.
+/// The parts of a line that count for its bounds. Core Text: `CTLineBoundsOptions`.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -120,14 +120,14 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
   return layout.lines.first ?? CTLine(layout, NSRange(location: 0, length: 0), rect: .zero, used: .zero)
 }
 
-/// A line that is no wider than some points; the line itself where it is not.
+/// A line shortened to a width; the line itself if it is not wider.
 ///
 /// Core Text: `CTLineCreateTruncatedLine`.
 ///
 /// - Parameters:
-///   - truncationType: which letters are left out.
-///   - truncationToken: what stands in their place; nil for nothing.
-/// - Returns: nil where not even the token has room.
+///   - truncationType: the position of the omitted letters.
+///   - truncationToken: replaces the omitted letters; nil for nothing.
+/// - Returns: nil if not even the token fits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
@@ -198,7 +198,7 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     x: 0, y: -line.descent - leading, width: line.width, height: line.ascent + line.descent + leading)
 }
 
-/// The bounds of a line in a context: those of its letters' height and width.
+/// The bounds of a line in a context, from the height and width of its letters.
 ///
 /// Core Text: `CTLineGetImageBounds`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

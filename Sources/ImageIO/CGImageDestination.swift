@@ -104,8 +104,8 @@ public final class CGImageDestination {
 ///
 /// - Parameters:
 ///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
-///   - count: how many pictures will be added.
-///   - options: nothing in it has an effect here.
+///   - count: the number of pictures to be added.
+///   - options: ignored.
 /// - Returns: nil for other types.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageDestinationCreateWithURL(
@@ -120,8 +120,8 @@ public func CGImageDestinationCreateWithURL(
 ///
 /// - Parameters:
 ///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
-///   - count: how many pictures will be added.
-///   - options: nothing in it has an effect here.
+///   - count: the number of pictures to be added.
+///   - options: ignored.
 /// - Returns: nil for other types.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageDestinationCreateWithData(
@@ -148,8 +148,9 @@ public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ proper
   idst.set(properties ?? [:])
 }
 
-/// Adds a picture with properties of its own. Those of a GIF file may have `kCGImagePropertyGIFDictionary` with
-/// `kCGImagePropertyGIFDelayTime` or `kCGImagePropertyGIFUnclampedDelayTime`; a picture without a delay is shown for 0.1 s.
+/// Adds a picture with properties of its own. In a GIF file they may include `kCGImagePropertyGIFDictionary` with
+/// `kCGImagePropertyGIFDelayTime` or `kCGImagePropertyGIFUnclampedDelayTime`. Without a delay, the picture is shown
+/// for 0.1 s.
 ///
 /// Image I/O: `CGImageDestinationAddImage`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -136,7 +136,7 @@ public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ fin
 
 // MARK: What is in them
 
-/// The number of pictures; 0 for what is no image file.
+/// The number of pictures; 0 for other files.
 ///
 /// Image I/O: `CGImageSourceGetCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// What a camera has written into a JPEG file, by Image I/O's names.
+/// The values that a camera has written into a JPEG file, by Image I/O's names.
 ///
-/// The file has it as a TIFF directory in its Exif block. Values of the tags that `names` lists are read; others are left out.
+/// The file has them as a TIFF directory in its Exif block. Only values of the tags in `names` are read.
 struct CameraMetadata {
   var tiff: CFDictionary = [:]
   var exif: CFDictionary = [:]

@@ -39,7 +39,7 @@ public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFac
 /// The quality of a JPEG file, from 0 to 1; 0.8 by default.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
-/// Has no effect: what is not opaque is laid on white.
+/// Has no effect: translucent pixels are blended with white.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
 /// The longest side of the picture, in pixels.

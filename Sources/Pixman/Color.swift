@@ -54,7 +54,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// What fills and solid sources take: components multiplied by alpha.
+  /// The premultiplied components, for fills and solid sources.
   var premultiplied: pixman_color_t {
     if isOpaque { return straight }
     let alpha = UInt32(alpha16)
@@ -63,7 +63,7 @@ extension Color {
       red: multiply(red16), green: multiply(green16), blue: multiply(blue16), alpha: alpha16)
   }
 
-  /// What gradient stops take: pixman multiplies after it has interpolated.
+  /// The straight components, for gradient stops: pixman multiplies after interpolation.
   var straight: pixman_color_t {
     pixman_color_t(red: red16, green: green16, blue: blue16, alpha: alpha16)
   }

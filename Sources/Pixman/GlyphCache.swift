@@ -52,7 +52,7 @@ public final class GlyphCache {
     return try body()
   }
 
-  /// Lets glyphs be inserted and used from now on, none of which is ever given up: whoever does it counts them.
+  /// Allows glyphs to be inserted and used. None of them is evicted, so the caller limits their number.
   ///
   /// C function: `pixman_glyph_cache_freeze`.
   public func freeze() {
@@ -72,10 +72,10 @@ public final class GlyphCache {
     ).map(Glyph.init(pointer:))
   }
 
-  /// Copies a picture into the cache, which has to be frozen; nil where there is no memory.
+  /// Copies a picture into the cache, which has to be frozen; nil if there is not enough memory.
   ///
-  /// - originX, originY: the place in the picture, in pixels, that comes to lie on the place of the glyph.
-  /// - picture: coverage without color, such as `.a8`. A format with colors is taken as a mask for each of them.
+  /// - originX, originY: the point in the picture, in pixels, that is put at the position of the glyph.
+  /// - picture: coverage without color, such as `.a8`. A format with colors is a mask for each component.
   ///
   /// C function: `pixman_glyph_cache_insert`.
   public func insert(font: UInt, glyph: UInt, originX: Int, originY: Int, picture: Image) -> Glyph? {
@@ -85,11 +85,11 @@ public final class GlyphCache {
     ).map(Glyph.init(pointer:))
   }
 
-  /// Paints a source through glyphs, one glyph after the other: where they overlap, a translucent source counts twice.
+  /// Paints a source through glyphs, one after the other. A translucent source counts twice where glyphs overlap.
   ///
-  /// What lies outside of the destination or its clip is left alone. The source is read from its origin.
+  /// Pixels outside the destination or its clip do not change. The source is read from its origin.
   ///
-  /// - x, y: the pixel from which the glyphs' places count.
+  /// - x, y: the origin of the glyphs' positions, in pixels.
   ///
   /// C function: `pixman_composite_glyphs_no_mask`.
   public func composite(
@@ -104,11 +104,11 @@ public final class GlyphCache {
     }
   }
 
-  /// Paints a source through all glyphs together, as one mask: where they overlap, a translucent source counts once.
+  /// Paints a source through all glyphs together, as one mask. A translucent source counts once where glyphs overlap.
   ///
   /// - Parameters:
-  ///   - x, y: the pixel from which the glyphs' places count.
-  ///   - area: the part of the destination, in pixels, for which the mask is made; nothing outside of it changes.
+  ///   - x, y: the origin of the glyphs' positions, in pixels.
+  ///   - area: the part of the destination, in pixels, for which the mask is made. Nothing outside it changes.
   ///
   /// C function: `pixman_composite_glyphs`.
   public func composite(

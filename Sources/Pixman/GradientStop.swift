@@ -18,7 +18,7 @@ public struct GradientStop: Hashable, Sendable {
     guard !stops.isEmpty else { return [pixman_gradient_stop_t(x: 0, color: Color.clear.straight)] }
     var highest: pixman_fixed_t = 0
     return stops.map { stop in
-      // A stop that comes before its forerunner moves up to it, as in CSS.
+      // A stop with a smaller offset than the previous one moves to that offset, as in CSS.
       highest = max(highest, min(fixedPoint(stop.offset), 65536))
       return pixman_gradient_stop_t(x: highest, color: stop.color.straight)
     }

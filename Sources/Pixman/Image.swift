@@ -52,7 +52,7 @@ public final class Image {
     }
   }
 
-  /// What lies outside of the image when it is read. C function: `pixman_image_set_repeat`.
+  /// How points outside the image are read. C function: `pixman_image_set_repeat`.
   public var repeatMode = RepeatMode.none {
     didSet {
       guard repeatMode != oldValue else { return }

@@ -6,7 +6,7 @@ extension Image {
     fill(color, bounds, operator: op)
   }
 
-  /// Fills a rectangle with a color; what lies outside of the image or the clip is left alone.
+  /// Fills a rectangle with a color. Pixels outside the image or the clip do not change.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
@@ -27,7 +27,7 @@ extension Image {
     }
   }
 
-  /// Fills the pixels of a region with a color; what lies outside of the image or the clip is left alone.
+  /// Fills the pixels of a region with a color. Pixels outside the image or the clip do not change.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ region: borrowing Region, operator op: Operator = .over) {
@@ -58,13 +58,14 @@ extension Image {
 
   /// Paints a source through a mask onto a rectangle of this image.
   ///
-  /// The rectangle is cut to this image and the clip. The source and the mask are read from the places given,
-  /// each through its transform and repeat mode; without a repeat mode, what lies outside of them is
-  /// transparent. Source and destination may be the same image only where the two areas do not overlap. A
-  /// source or mask that is neither a color nor tiles is read up to 32766 pixels from its origin; a request
-  /// beyond that paints nothing.
+  /// The rectangle is clipped to this image and the clip. The source and the mask are read from the given points,
+  /// each with its transform and repeat mode. Without a repeat mode, points outside them are transparent. Source and
+  /// destination may be the same image only if the two areas do not overlap.
   ///
-  /// - sourceX, sourceY: the place in the source that meets the rectangle's corner.
+  /// A source or mask that is neither a color nor tiles is read up to 32766 pixels from its origin. A request beyond
+  /// that has no effect.
+  ///
+  /// - sourceX, sourceY: the point in the source for the rectangle's corner.
   /// - maskX, maskY: the same for the mask.
   /// - x, y, width, height: the rectangle to paint, in pixels of this image.
   ///
@@ -124,7 +125,7 @@ extension Image {
 }
 
 extension Rectangle {
-  /// Two halves of what is longer than pixman composes at a time, of which it would paint nothing; else none.
+  /// Two halves of a rectangle that is too long for pixman, which would not paint it; otherwise empty.
   fileprivate var halvesIfLong: [Rectangle] {
     if width > Image.maximumComposition {
       return [

@@ -1,13 +1,12 @@
 internal import CPixman
 
 extension Image {
-  /// Copies a rectangle of an image of the same format, byte by byte, to a place in this one.
+  /// Copies a rectangle of an image of the same format into this image, byte by byte.
   ///
-  /// The source may be this image, and the two places may overlap: what was in the rectangle before is what is at the
-  /// other place after. What lies outside of either image is left out. The clip, the transform and the like are not
-  /// heeded.
+  /// The source may be this image, and the two rectangles may overlap: the copy has the pixels of the source before
+  /// the call. Parts outside either image are left out. The clip, the transform and other settings are ignored.
   ///
-  /// - x, y: where the rectangle's corner comes to lie.
+  /// - x, y: the corner of the copied rectangle in this image.
   /// - Precondition: both have the same format, of 4 bytes per pixel.
   public func copy(_ rectangle: Rectangle, of source: Image, toX x: Int, y: Int) {
     precondition(
@@ -84,8 +83,8 @@ extension Image {
 }
 
 extension Image {
-  /// Has pixman work out what it derives from the image's settings now, and not when the image is first read: from
-  /// here on several threads may read it at once, as long as no setting changes.
+  /// Lets pixman compute now, and not at the first reading, the values that it derives from the image's settings.
+  /// Afterwards several threads may read the image at once, as long as the settings do not change.
   public func prepareForReading() {
     var word: UInt32 = 0
     withUnsafeMutablePointer(to: &word) { word in

@@ -4,7 +4,7 @@ internal import CPixman
 ///
 /// The Porter-Duff operators and the blend modes of PDF. C type: `pixman_op_t`.
 public enum Operator: Sendable, CaseIterable {
-  /// Nothing stays.
+  /// The result is transparent.
   case clear
   /// The source replaces the destination, transparency included.
   case source

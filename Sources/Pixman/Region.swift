@@ -199,8 +199,8 @@ public struct Region: ~Copyable {
 extension Region {
   /// Lends the region to C for reading.
   ///
-  /// What C gets is a shallow copy at a stable place; it shares the list of rectangles with this region and
-  /// must neither change nor keep it.
+  /// The argument is a shallow copy at a stable address. It shares the list of rectangles with this region. The C
+  /// function must neither change nor keep it.
   func withRegion<R>(_ body: (UnsafeMutablePointer<pixman_region32_t>) -> R) -> R {
     var shallow = region
     return withUnsafeMutablePointer(to: &shallow, body)

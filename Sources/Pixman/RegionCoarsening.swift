@@ -1,11 +1,11 @@
 // A region of many rectangles costs more to keep and to walk than the pixels that its exactness saves.
 
 extension Region {
-  /// Trades exactness for a bound: where the region has more rectangles than `limit`, each is snapped outwards to
-  /// tiles. All pixels stay in it; those that come in lie in a touched tile and inside of the extents.
+  /// Limits the number of rectangles, at the cost of precision. If the region has more than `limit`, each rectangle
+  /// is expanded to tiles. All pixels stay in the region. Added pixels are in a covered tile and inside the extents.
   ///
-  /// Tiles of 16 pixels are tried first, then of 32, then of 64, which bound the number by that of the tiles. Regions
-  /// of so many tiles that this is no bound get larger ones.
+  /// Tiles of 16 pixels are tried first, then of 32, then of 64, whose number limits that of the rectangles. A region
+  /// with too many of these tiles gets larger ones.
   public mutating func coarsen(above limit: Int) {
     guard rectangleCount > limit else { return }
     let whole = extents

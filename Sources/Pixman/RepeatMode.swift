@@ -1,10 +1,10 @@
 internal import CPixman
 
-/// What lies outside of an image that is read as a source.
+/// How points outside a source image are read.
 ///
 /// C type: `pixman_repeat_t`.
 public enum RepeatMode: Sendable, CaseIterable {
-  /// Nothing: transparency.
+  /// Transparent.
   case none
   /// The image again, as tiles.
   case tile

@@ -1,11 +1,11 @@
 internal import CPixman
 
-/// A source of one color that can become another one without anything being made anew: for who paints thousands of
-/// rectangles, each in its own color.
+/// A source of one color that can be changed without new objects, for painting thousands of rectangles in different
+/// colors.
 ///
-/// It is a picture of one pixel that repeats itself, which pixman paints as fast as `Image(color:)`.
+/// It is an image of one repeated pixel, which pixman paints as fast as `Image(color:)`.
 public final class SolidSource {
-  /// What `composite` takes.
+  /// The source for `composite`.
   public let image: Image
   private let word: UnsafeMutablePointer<UInt32>
 

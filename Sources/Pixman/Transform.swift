@@ -6,9 +6,9 @@ internal import CPixman
 /// an image twice as large, give it the scale one half, or the `inverted()` of the map you have in mind. C
 /// types: `pixman_f_transform_t`, `pixman_transform_t`.
 public struct Transform: Hashable, Sendable {
-  /// First row: what makes the new x.
+  /// First row: the coefficients of the new x.
   public var m11, m12, m13: Double
-  /// Second row: what makes the new y.
+  /// Second row: the coefficients of the new y.
   public var m21, m22, m23: Double
   /// Third row: (0, 0, 1) unless there is perspective.
   public var m31, m32, m33: Double
@@ -99,7 +99,7 @@ extension Transform {
   }
 }
 
-/// The nearest 16.16 fixed point number; what is beyond ±32767 moves to that end, not-a-number becomes 0.
+/// The nearest 16.16 fixed-point number. Values beyond ±32767 are clamped, and not-a-number becomes 0.
 func fixedPoint(_ value: Double) -> pixman_fixed_t {
   guard !value.isNaN else { return 0 }
   return pixman_fixed_t((min(max(value, -32767), 32767) * 65536).rounded())

@@ -44,8 +44,8 @@ final class Animations {
     if timeline.time == nil { timeline.advance(to: now) }
     // An end is reached a nanosecond before it: rounded up, the timer could be late by one for a clock that stands there.
     var next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded()) }
-    // Rounding may leave an animation just before its end, and completions may begin what is over at once. The loop
-    // comes to rest in between.
+    // An animation may be left just before its end by rounding, and completions may begin animations that end at
+    // once. The pause keeps the loop from running without rest.
     if let moment = next, moment <= lastWake { next = lastWake + Self.pause }
     guard next != deadline?.time else { return }
     if deadline == nil {

@@ -1,22 +1,23 @@
 public import Foundation
 
-/// Calls a method once for each frame of a screen, before the windows are laid out and drawn: what it changes is in that
-/// frame.
+/// Calls a method once per frame of a screen, before layout and drawing of the windows. The frame includes the
+/// changes of the method.
 ///
 ///     let link = CADisplayLink(target: self, selector: Self.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// The frames are those of the windows that the program shows on the screen. While it shows none at all, a timer calls the
-/// method at the screen's rate. While it shows windows on other screens only, the user does not see them, or the program is
-/// in the background, nothing is called and nothing wakes the program; it goes on by itself.
+/// The frames are those of the windows that the program shows on the screen. While the program shows no windows, a
+/// timer calls the method at the screen's rate. While the program shows windows on other screens only, is in the
+/// background or cannot be seen, the method is not called and the program is not woken. The calls resume by
+/// themselves.
 ///
-/// The link keeps its target, and the run loop the link, until `invalidate()`. It can be made and set from any thread;
-/// the calls come on the main one.
+/// The link retains its target, and the run loop retains the link, until `invalidate()`. The link can be created and
+/// set on any thread. The calls are made on the main thread.
 ///
-/// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` where there is one. There are no
-/// selectors on Linux (rule L1): the method is an unbound one.
+/// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` if the compositor has it.
+/// There are no selectors on Linux (rule L1): the method is an unbound one.
 public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
-  // Sendable: what can be set is read and written under the lock, and the method is called on the main thread.
+  // Sendable: the lock guards the settings, and the method is called on the main thread.
 
   /// When the screen showed a frame last, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never goes
   /// back.
@@ -30,8 +31,8 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   /// How far apart the screen's frames are, in seconds, at the rate of its mode; 0 before the first call.
   public var duration: CFTimeInterval { read(\.duration) }
 
-  /// How often the method is to be called. Where that is less often than the screen shows frames, it is for every
-  /// second of them, every third and so on.
+  /// The rate of the calls. At a lower rate than the screen's, the method is called for every second frame, every
+  /// third and so on.
   public var preferredFrameRateRange: CAFrameRateRange {
     get { read(\.range) }
     set { lock.withLock { state.range = newValue } }
@@ -135,7 +136,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
 
   private func read<Value>(_ part: KeyPath<State, Value>) -> Value { lock.withLock { state[keyPath: part] } }
 
-  /// Does at once what concerns the application on the main thread, and soon what is asked for on another one.
+  /// Performs an action of the application: at once on the main thread, and asynchronously from another thread.
   private func onMainThread(_ action: @escaping @MainActor (ApplicationContext) -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated { action(UIApplication.shared.context) }
@@ -166,13 +167,13 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     if isOut { onMainThread { $0.displayLinks.remove(self) } }
   }
 
-  /// Whether a run loop is the one in which the windows live: the main one, or that of whoever is the main actor's
-  /// thread in its place, as in tests.
+  /// Whether a run loop is that of the windows: the main one, or in tests that of the thread which acts as the main
+  /// one.
   private func isOfTheWindows(_ runloop: RunLoop) -> Bool {
     runloop === RunLoop.main || (MainThread.isCurrent && runloop === RunLoop.current)
   }
 
-  /// Ends the calls for good and lets go of the target.
+  /// Ends the calls for good and releases the target.
   public func invalidate() {
     let (action, wasAdded) = lock.withLock {
       defer {

@@ -2,10 +2,10 @@ public import Foundation
 public import Graphics
 public import Layers
 
-/// What the particles of an emitter are like.
+/// The settings of the particles of an emitter.
 ///
-/// Core Animation: `CAEmitterCell`. Each value may have a range, within which it differs at random from particle to particle, and
-/// a speed at which it changes per second.
+/// Core Animation: `CAEmitterCell`. Each value may have a range, within which it differs at random from particle to
+/// particle, and a speed at which it changes per second.
 open nonisolated class CAEmitterCell: NSObject {
   /// The name by which key paths find the cell: `emitterCells.name.birthRate` of its layer.
   open var name: String?

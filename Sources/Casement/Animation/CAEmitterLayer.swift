@@ -8,7 +8,7 @@ public import Layers
 /// screen, while the layer is in a window; without particles and births nothing runs. The layer begins without particles,
 /// whatever its `beginTime` says.
 open nonisolated class CAEmitterLayer: CALayer {
-  /// What the particles are like.
+  /// The settings of the particles.
   open var emitterCells: [CAEmitterCell]? { didSet { wake() } }
 
   /// How many particles begin, as a factor for all cells.
@@ -26,7 +26,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   /// How fast particles turn, as a factor for all cells.
   open var spin: Float = 1
 
-  /// What the random numbers begin with.
+  /// The seed of the random numbers.
   open var seed: UInt32 = 0 { didSet { random = Random(seed) } }
 
   /// The center of where particles begin, in points of the layer.
@@ -66,7 +66,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     (emitterShape, emitterMode, renderMode) = (other.emitterShape, other.emitterMode, other.renderMode)
   }
 
-  /// Makes a layer without cells. Nothing is decoded.
+  /// Makes a layer without cells. No properties are decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setNeedsDisplay()
@@ -302,7 +302,7 @@ nonisolated extension CGImage {
     context.setBlendMode(.multiply)
     context.setFillColor(color)
     context.fill(whole)
-    // The color has filled what is transparent, too.
+    // The color has filled transparent pixels, too.
     context.setBlendMode(.destinationIn)
     context.draw(self, in: whole)
     return context.makeImage()

@@ -34,7 +34,7 @@ final class ChangeBlock {
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
     if isBlocking { view.blockTouches() }
-    // A window that the program lets go of is not kept on the screen by what moves in it.
+    // The animations in a released window do not keep the window on the screen.
     let made = AnimationCompletion { [weak view] _ in
       if isBlocking { view?.unblockTouches() }
     }
@@ -99,7 +99,7 @@ final class ChangeBlock {
     CATransaction.beginCounting(for: waiting)
   }
 
-  /// Ends what was begun.
+  /// Commits the changes that were begun.
   func commit() {
     guard let waiting = begun else { return }
     begun = nil

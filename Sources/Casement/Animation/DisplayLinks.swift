@@ -1,11 +1,11 @@
 import Desktop
 import Foundation
 
-/// The display links that are in a run loop. While one of them runs, each window on its screen asks for every frame,
-/// so that the others go on where one of them is hidden, of which nobody tells.
+/// The display links that are in a run loop. While one of them runs, each window on its screen requests every frame.
+/// The compositor does not report hidden windows, so the links continue with the frames of the other windows.
 ///
-/// While the program shows no window at all, its links run by a timer at the screen's rate, as long as it is in the
-/// foreground.
+/// While the program shows no windows, its links run by a timer at the screen's rate, as long as the program is in
+/// the foreground.
 final class DisplayLinks {
   private let context: ApplicationContext
   private var links: [CADisplayLink] = []

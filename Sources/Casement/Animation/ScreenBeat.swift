@@ -1,7 +1,8 @@
 import Desktop
 import Foundation
 
-/// The frames of a screen, as display links count them: the first of the windows on it that hears of a frame counts it.
+/// The frames of a screen, as display links count them. The window on the screen that receives a frame first counts
+/// it.
 final class ScreenBeat {
   /// How many frames there were.
   private(set) var number = 0
@@ -89,7 +90,8 @@ final class ScreenBeat {
     rate > 0 ? min(1, max(0.0001, 1 / rate)) : 1 / 60
   }
 
-  /// When the compositor asked for the frame; now if its clock is another one, or that was long ago.
+  /// The time at which the compositor requested the frame. It is now if the compositor's clock is another one, or if
+  /// the time is long past.
   private func callback(at now: Int64) -> CFTimeInterval {
     let present = MediaTime.seconds(now)
     let time = EventClock.seconds(callbackTime, now: present)

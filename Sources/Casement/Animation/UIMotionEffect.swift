@@ -8,7 +8,7 @@ public import Foundation
   /// Makes an effect, for subclasses.
   public override init() {}
 
-  /// Nothing is decoded.
+  /// No properties are decoded.
   public required init?(coder: NSCoder) {}
 
   /// Is never called: desktops are not tilted. A subclass returns the amounts by which properties of the view change.
@@ -40,7 +40,7 @@ public import Foundation
     super.init()
   }
 
-  /// Nothing is decoded.
+  /// No properties are decoded.
   public required init?(coder: NSCoder) {
     (keyPath, type) = ("", .tiltAlongHorizontalAxis)
     super.init(coder: coder)

@@ -18,13 +18,13 @@ public nonisolated enum UITimingCurveType: Int, Sendable {
 
 /// Provides the timing curve of a property animator: a cubic, a spring, or both.
 ///
-/// UIKit: `UITimingCurveProvider`. Of a composed one, which has both, the spring counts here.
+/// UIKit: `UITimingCurveProvider`. With both, the spring applies here.
 public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
   /// Which of the parameters there are.
   var timingCurveType: UITimingCurveType { get }
-  /// Those of a cubic curve, if it is one.
+  /// The parameters of the cubic curve, if the curve is cubic.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// Those of a spring, if it is one.
+  /// The parameters of the spring, if the curve is a spring.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -71,10 +71,10 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
     coder.encode(curve.second.1, forKey: "y2")
   }
 
-  /// The same: nothing of it changes.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The curve's name; that of a curve of one's own is as if it were the usual one.
+  /// The name of the curve; `.easeInOut` for a custom curve.
   open var animationCurve: UIView.AnimationCurve { kind ?? .easeInOut }
   open var controlPoint1: CGPoint { CGPoint(x: curve.first.0, y: curve.first.1) }
   open var controlPoint2: CGPoint { CGPoint(x: curve.second.0, y: curve.second.1) }
@@ -99,10 +99,11 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
 
   private let kind: Kind
 
-  /// How fast it is at first, in the whole way per second, along each axis; what has no axes takes its length.
+  /// The initial velocity along each axis, in whole distances per second. Properties without axes use the length of
+  /// the vector.
   public let initialVelocity: CGVector
 
-  /// Makes a spring that comes to rest without overshooting, in its own time.
+  /// Makes a spring that settles without overshooting, in its own duration.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
@@ -170,7 +171,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     write(initialVelocity.dy, "dy")
   }
 
-  /// The same: nothing of it changes.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open var timingCurveType: UITimingCurveType { .spring }

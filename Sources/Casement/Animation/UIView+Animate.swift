@@ -77,7 +77,7 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) { block(own, delay, options).run(changes, completion: completion) }
 
-  /// A block of changes with what it has from the one around it.
+  /// Makes a block of changes that inherits values of the outer block.
   class func block(_ own: BlockTiming, _ delay: TimeInterval, _ options: AnimationOptions) -> ChangeBlock {
     var timing = own
     var options = options

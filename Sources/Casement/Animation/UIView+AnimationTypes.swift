@@ -26,7 +26,7 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Views that are animated take touches meanwhile (rule A4).
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// What is in flight is replaced, from where it is (rule A3).
+    /// Replaces running animations, from the shown values (rule A3).
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Again and again, without an end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -45,9 +45,9 @@ extension UIView {
 
     /// So many frames in a second as suit the screen; the default.
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
-    /// 60 frames in a second. Frames come when the compositor wants them: nothing changes.
+    /// 60 frames per second. Has no effect, because the compositor sets the times of frames.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// 30 frames in a second. Frames come when the compositor wants them: nothing changes.
+    /// 30 frames per second. Has no effect, because the compositor sets the times of frames.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     /// Slow at first and in the end; the default.
@@ -79,7 +79,7 @@ extension UIView {
     /// Turns the view about its level middle, the lower side to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// What a transition looks like; nil for none.
+    /// The effect of the transition; nil for none.
     var transition: TransitionEffect? {
       switch rawValue >> 20 & 7 {
       case 1: .flip(isUpright: true, direction: 1)

@@ -1,7 +1,7 @@
 public import Foundation
 import Layers
 
-/// Changes between `beginAnimations` and `commitAnimations`, and who hears of them.
+/// Changes between `beginAnimations` and `commitAnimations`, and their delegate.
 final class ClassicAnimation {
   let block: ChangeBlock
   let name: String?
@@ -17,7 +17,7 @@ final class ClassicAnimation {
     block = ChangeBlock(BlockTiming(duration: 0.2), .allowUserInteraction)
   }
 
-  /// Those that were begun, and not yet committed.
+  /// The animations that were begun and are not committed yet.
   static var open: [ClassicAnimation] = []
 
   static var current: ClassicAnimation? { open.last }
@@ -95,15 +95,16 @@ extension UIView {
     ClassicAnimation.current?.block.timing.autoreverses = repeatAutoreverses
   }
 
-  /// Sets whether they replace what is in flight, from where it is (rule A3).
+  /// Sets whether the animations replace running ones, from the shown values (rule A3).
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     ClassicAnimation.current?.block.timing.startsFromShown = fromCurrentState
   }
 
-  /// Shows a transition of a view, from what it shows here to what it shows after the changes (rule A10), with the
-  /// duration and curve as they are set.
+  /// Shows a transition of a view, from its content here to its content after the changes (rule A10). The duration
+  /// and the curve are those set.
   ///
-  /// - cache: whether pictures are shown while it lasts. Else the view goes on changing meanwhile.
+  /// - cache: whether snapshots are shown during the transition. Otherwise the view itself is shown, with its
+  ///   changes.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {

@@ -16,11 +16,11 @@ public nonisolated enum UIViewAnimatingState: Int, Sendable {
 ///
 /// UIKit: `UIViewAnimatingPosition`.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  /// With what the changes made.
+  /// The values that the changes set.
   case end
-  /// With what was before the changes.
+  /// The values before the changes.
   case start
-  /// With what is shown at the moment.
+  /// The shown values.
   case current
 }
 
@@ -28,7 +28,7 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
 ///
 /// UIKit: `UIViewAnimating`.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where it is in its life.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
   /// Whether it goes on by itself.
   var isRunning: Bool { get }
@@ -47,7 +47,7 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   ///
   /// - withoutFinishing: whether it is inactive then; else it is stopped, and `finishAnimation(at:)` is to come.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Puts what was stopped in its last place, and calls the completions.
+  /// Sets the properties of a stopped animation to their final values, and calls the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
@@ -59,13 +59,13 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is called in the end, with where that is.
+  /// Adds a completion, which gets the final position.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
   /// Goes on after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: the curve for what is left; nil for the same as before.
-  ///   - durationFactor: in how much of the whole duration; 0 for what is left of it.
+  ///   - parameters: the curve for the rest of the animation; nil for the same one.
+  ///   - durationFactor: the remaining duration as a fraction of the whole one; 0 keeps the remaining duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

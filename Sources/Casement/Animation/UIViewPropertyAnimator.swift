@@ -2,13 +2,13 @@ public import Foundation
 import Graphics
 import Layers
 
-/// Animates changes of views, and can be paused, put anywhere, turned round and stopped meanwhile (rule A9).
+/// Animates changes of views, and can be paused, scrubbed, reversed and stopped (rule A9).
 ///
-/// UIKit: `UIViewPropertyAnimator`. It is inactive until it starts, active while it runs or is paused, and inactive again
-/// when it is finished; what it was given to do is gone then. While it runs nobody needs to hold it.
+/// UIKit: `UIViewPropertyAnimator`. It is inactive until it starts, and active while it runs or is paused. At the end
+/// it is inactive again, without its changes and completions. While it runs, it needs no reference to it.
 ///
-/// - Precondition: one that is paused or stopped is finished or stopped for good before the last reference goes, as in
-///   UIKit.
+/// - Precondition: a paused or stopped animator is finished, or stopped for good, before its last reference is
+///   released, as in UIKit.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private struct Part {
     let changes: () -> Void
@@ -213,7 +213,7 @@ import Layers
 
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard life == .active, let drive, !drive.isRunning || isInterruptible else { return }
-    // What is shown stays.
+    // The shown values stay.
     stopped = drive.changes
     let shown = stopped.map { $0.stopped() }
     backgrounds += views.map { (view: $0, color: $0.backgroundColor) }

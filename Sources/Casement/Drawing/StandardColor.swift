@@ -4,7 +4,7 @@ import Graphics
 /// A color of the standard look. It has a value for each style and contrast, and a second one for fills, on which
 /// controls put black or white text.
 final nonisolated class StandardColor: UIColor, @unchecked Sendable {
-  // Sendable: what is stored is constant.
+  // Sendable: all stored properties are constant.
 
   /// The value of fills for a style, before it is adjusted to its text.
   private let fillBase: @Sendable (UITraitCollection) -> UIColor
@@ -28,7 +28,7 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
   /// Colors whose contrast with white is at least this are darkened until white text can be read on them.
   private static let leastWhite: CGFloat = 3.2
 
-  /// The contrast of text with what is behind it, by WCAG 2: 4.5 (AA), or 7 (AAA) where the user wants high contrast.
+  /// The contrast of text with its background, by WCAG 2: 4.5 (AA), or 7 (AAA) under high contrast.
   static var textContrast: CGFloat { UITraitCollection.current.accessibilityContrast == .high ? 7 : 4.5 }
 
   /// The color of tinted text that the user's accent color gives.
@@ -60,13 +60,13 @@ nonisolated extension UIColor {
     return source.fill
   }
 
-  /// Whether the color is one of the standard look, so that controls may adjust it to what is behind it.
+  /// Whether the color is a standard one, which controls may adjust to its background.
   var isStandard: Bool {
     if self is StandardColor { return true }
     return source(in: .current)?.isStandard ?? false
   }
 
-  /// `fill`, and what is legible on it, as colors that depend on traits.
+  /// `fill` and a legible text color on it, as colors that depend on traits.
   var fillWithText: (fill: UIColor, text: UIColor) {
     (UIColor { _ in self.fill }, UIColor { _ in self.fill.legibleText })
   }

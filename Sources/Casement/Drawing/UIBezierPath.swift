@@ -131,7 +131,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     return copy
   }
 
-  /// Another path that goes the other way, subpath by subpath, with the same look.
+  /// Another path with the direction of each subpath reversed, and with the same settings.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: path.reversed)
     reversed.style = style
@@ -162,13 +162,13 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     set { style.width = newValue }
   }
 
-  /// What the ends of open lines look like.
+  /// The shape of the ends of open lines.
   open var lineCapStyle: CGLineCap {
     get { style.cap }
     set { style.cap = newValue }
   }
 
-  /// What the corners look like.
+  /// The shape of the corners.
   open var lineJoinStyle: CGLineJoin {
     get { style.join }
     set { style.join = newValue }
@@ -180,7 +180,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     set { style.miterLimit = newValue }
   }
 
-  /// Whether what is inside is decided by counting lines, and not turns.
+  /// Whether the even-odd rule determines the inside, and not the winding number.
   open var usesEvenOddFillRule = false
 
   /// Has no effect on drawing: curves are always finer than this distance in pixels. 0.6 by default.
@@ -224,21 +224,21 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     context.stroke(path, style)
   }
 
-  /// Fills the inside in the current context's fill color, blended with what is below it.
+  /// Fills the inside in the current context's fill color, blended with the pixels below it.
   ///
-  /// - alpha: how opaque it is, besides the color's own opacity.
+  /// - alpha: the opacity, multiplied by the color's own.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { fill() }
   }
 
-  /// Draws the line in the current context's stroke color, blended with what is below it.
+  /// Draws the line in the current context's stroke color, blended with the pixels below it.
   ///
-  /// - alpha: how opaque it is, besides the color's own opacity.
+  /// - alpha: the opacity, multiplied by the color's own.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { stroke() }
   }
 
-  /// Keeps what is drawn in the current context inside the path, until its state is restored (rule D3).
+  /// Clips drawing in the current context to the path, until its state is restored (rule D3).
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

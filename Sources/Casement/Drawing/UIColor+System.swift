@@ -1,13 +1,13 @@
 import Foundation
 
-// The colors of an interface by what they are for, each one for light and one for dark. The values are our own: those
-// of a desktop, where windows lie beside each other.
+// The semantic colors of an interface, each one for light and one for dark. The values differ from Apple's: they are
+// for a desktop, where windows are beside each other.
 
 nonisolated extension UIColor {
   /// A color of the standard look from its values, and from those for high contrast.
   ///
   /// - Parameters:
-  ///   - fill: the values of fills with text on them, where they are others.
+  ///   - fill: the values of fills with text on them, if they differ.
   ///   - elevated: the values of a background in a dark interface that lies on another one, with usual and with high
   ///     contrast.
   private static func standard(
@@ -59,7 +59,7 @@ nonisolated extension UIColor {
   /// Text in an empty field that says what belongs there.
   public static let placeholderText = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
-  /// Text of what is disabled.
+  /// The text of disabled controls.
   static let disabledLabel = standard(
     light: 0x1B1B_1F66, dark: 0xF4F4_F666, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA8))
   /// Text that leads elsewhere.
@@ -68,20 +68,19 @@ nonisolated extension UIColor {
 
   // MARK: Backgrounds
 
-  /// What a window's content lies on.
+  /// The background of a window.
   public static let systemBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x1D1D_20FF, high: (light: 0xFFFF_FFFF, dark: 0x0000_00FF),
     elevated: (dark: 0x2A2A_2EFF, high: 0x1F1F_22FF))
-  /// What groups content on it.
+  /// The background of groups on a window.
   public static let secondarySystemBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x2727_2BFF, high: (light: 0xF3F3_F6FF, dark: 0x1717_1AFF),
     elevated: (dark: 0x2E2E_33FF, high: 0x2727_2AFF))
-  /// What groups content in such a group.
+  /// The background of groups inside a group.
   public static let tertiarySystemBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x3232_37FF, high: (light: 0xFFFF_FFFF, dark: 0x2424_28FF),
     elevated: (dark: 0x3434_3AFF, high: 0x2E2E_32FF))
-  /// What a window's content lies on where that comes in groups.
-  /// The same by the name that it had before.
+  /// The former name of `systemGroupedBackground`.
   public static var groupTableViewBackground: UIColor { systemGroupedBackground }
   public static let systemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x1D1D_20FF, high: (light: 0xF3F3_F6FF, dark: 0x0000_00FF),
@@ -97,29 +96,29 @@ nonisolated extension UIColor {
 
   // MARK: Lines and fills
 
-  /// A thin line between things, through which what is behind is seen.
+  /// A thin translucent line between items.
   public static let separator = standard(
     light: 0x0000_0021, dark: 0xFFFF_FF21, high: (light: 0x0000_0090, dark: 0xFFFF_FF90))
   /// A thin line between things.
   public static let opaqueSeparator = standard(
     light: 0xDDDD_E1FF, dark: 0x3C3C_41FF, high: (light: 0x6F6F_75FF, dark: 0x9696_9EFF))
-  /// What fills thin and small shapes, such as a slider's track.
+  /// The fill of thin and small shapes, such as a slider's track.
   public static let systemFill = standard(
     light: 0x6C6C_7840, dark: 0x9090_9C5C, high: (light: 0x3C3C_4860, dark: 0xB0B0_BC78))
-  /// What fills shapes of middle size, such as a switch.
+  /// The fill of shapes of medium size, such as a switch.
   public static let secondarySystemFill = standard(
     light: 0x6C6C_7833, dark: 0x9090_9C4D, high: (light: 0x3C3C_4850, dark: 0xB0B0_BC66))
-  /// What fills large shapes, such as a field or a button.
+  /// The fill of large shapes, such as a field or a button.
   public static let tertiarySystemFill = standard(
     light: 0x6C6C_7826, dark: 0x9090_9C3D, high: (light: 0x3C3C_483A, dark: 0xB0B0_BC52))
-  /// What fills large areas with content of their own.
+  /// The fill of large areas with complex content.
   public static let quaternarySystemFill = standard(
     light: 0x6C6C_7817, dark: 0x9090_9C2B, high: (light: 0x3C3C_4828, dark: 0xB0B0_BC3C))
 
   // MARK: Colors by name
 
-  // Symbols in them have a contrast of 3 with each background, text in blue and red one of 4.5; under high contrast all
-  // have 7. Fills are others where text is on them.
+  // Symbols in these colors have a contrast of 3 with each background. Text in blue and red has a contrast of 4.5.
+  // Under high contrast all have 7. Fills below text have other values.
 
   public static let systemBlue = standard(
     light: 0x1D66_DDFF, dark: 0x5C9E_FFFF, high: (light: 0x164E_A4FF, dark: 0xACCE_FFFF),
@@ -168,13 +167,13 @@ nonisolated extension UIColor {
   /// Text on light backgrounds, whatever the interface's style.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
-  /// The tint of the view that is drawn, laid out or given this color as its background; elsewhere, the tint that
-  /// views have where nobody sets one.
+  /// The tint of the view that is drawn, laid out or given this color as its background. Elsewhere it is the default
+  /// tint of views.
   ///
   /// UIKit: `UIColor.tintColor`.
   public static let tintColor = UIColor { _ in UITraitCollection.currentTint ?? .accent }
 
-  /// The tint of views where nobody sets one: the color for text that the desktop's accent color gives, else blue. Its
-  /// `fill` is the accent color itself.
+  /// The default tint of views: the text color for the desktop's accent color, or blue without one. Its `fill` is the
+  /// accent color itself.
   static var accent: UIColor { SystemAppearance.current.accent ?? .systemBlue }
 }

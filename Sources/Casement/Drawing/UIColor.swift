@@ -7,17 +7,17 @@ import Pixman
 /// UIKit: `UIColor`. The color space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
 /// that a color never changes; a dynamic one is another under other traits.
 open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+  // Sendable: all properties stored here are constant. A subclass is responsible for its own properties, as in UIKit.
 
   private let header = CoreFoundationHeader()
   private let fixedColor: CGColor
   /// Tells the color for traits, where it depends on them.
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-  /// The same color for a `CGContext`. Of a dynamic color, the one for `UITraitCollection.current` (rule D5).
+  /// The same color for a `CGContext`. For a dynamic color it is the one for `UITraitCollection.current` (rule D5).
   public final var cgColor: CGColor { provider?(.current).cgColor ?? fixedColor }
 
-  /// A color from red, green, blue and opacity; what is outside 0 to 1 is clamped.
+  /// A color from red, green, blue and opacity. Values outside 0 to 1 are clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fixedColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = nil
@@ -55,7 +55,8 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// A color of the wide space Display P3, painted as the nearest one of sRGB; what is outside 0 to 1 is clamped.
+  /// A color of the wide color space Display P3, painted as the nearest color of sRGB. Values outside 0 to 1 are
+  /// clamped.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     let parts = [red, green, blue, alpha]

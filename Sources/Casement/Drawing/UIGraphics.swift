@@ -3,7 +3,7 @@ public import Graphics
 /// The contexts that are current on a thread, the innermost last.
 private final nonisolated class ContextStack {
   var contexts: [CGContext] = []
-  /// Those of them that `UIGraphicsBeginImageContext` began, and `UIGraphicsEndImageContext` ends.
+  /// The contexts among them that `UIGraphicsBeginImageContext` began and `UIGraphicsEndImageContext` ends.
   var imageContexts: [ObjectIdentifier] = []
 }
 
@@ -68,13 +68,13 @@ public nonisolated func UIGraphicsPopContext() {
   _ = contextStacks.value.contexts.popLast()
 }
 
-/// Keeps what is drawn in the current context within a rectangle.
+/// Clips drawing in the current context to a rectangle.
 ///
 /// UIKit: `UIRectClip`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Fills a rectangle with the current fill color, blended with what is below it.
+/// Fills a rectangle with the current fill color, blended with the pixels below it.
 ///
 /// UIKit: `UIRectFillUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -83,7 +83,7 @@ public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CG
   context.with(blendMode, alpha: context.state.alpha) { UIRectFill(rect) }
 }
 
-/// Draws a line of one point just inside a rectangle, in the current fill color, blended with what is below it.
+/// Draws a line of one point just inside a rectangle, in the current fill color, blended with the pixels below it.
 ///
 /// UIKit: `UIRectFrameUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -41,7 +41,7 @@ open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels per point; 0 for those of the main screen.
   open var scale: CGFloat = MainScale.current
 
-  /// Whether the images have no transparency; what is not drawn on is black then.
+  /// Whether the images have no transparency. Pixels that are not drawn are black then.
   open var opaque = false
 
   /// Has no effect: all images have the colors of sRGB. `standard` by default.
@@ -82,7 +82,7 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
   /// The context of Core Graphics, which is the current one while the actions run.
   public final let cgContext: CGContext
 
-  /// What is drawn on.
+  /// The settings of the drawing area.
   public final let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
@@ -95,7 +95,7 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle with the fill color, blended with what is below it.
+  /// Fills a rectangle with the fill color, blended with the pixels below it.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { fill(rect) }
   }
@@ -103,12 +103,12 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
   /// Draws a line of one point just inside of a rectangle, in the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Draws a line of one point just inside of a rectangle, in the stroke color, blended with what is below it.
+  /// Draws a line of one point just inside a rectangle, in the stroke color, blended with the pixels below it.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { stroke(rect) }
   }
 
-  /// Keeps what is drawn within a rectangle.
+  /// Clips drawing to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
@@ -118,15 +118,15 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
 open nonisolated class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   deinit {}
 
-  /// An image of what was drawn so far.
+  /// An image of the drawing so far.
   open var currentImage: UIImage { cgContext.image(scale: cgContext.scale) ?? UIImage() }
 }
 
-/// What renderers of any kind have in common.
+/// The base class of renderers.
 ///
 /// UIKit: `UIGraphicsRenderer`.
 open nonisolated class UIGraphicsRenderer: NSObject {
-  /// What is drawn on; its bounds are the renderer's.
+  /// The settings of the drawing area, with the renderer's bounds.
   public final let format: UIGraphicsRendererFormat
 
   /// Whether images come of it.
@@ -201,12 +201,12 @@ open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
 }
 
 nonisolated extension CGContext {
-  /// A context for an image of a rectangle; one that draws nowhere where there can be no such image.
+  /// A context for an image of a rectangle. It discards drawing if no such image can be created.
   ///
-  /// - scale: pixels per point; 0 and what is no number for those of the main screen.
+  /// - scale: pixels per point; 0 or an invalid number for the scale of the main screen.
   convenience init(drawing rect: CGRect, scale: CGFloat, isOpaque: Bool) {
     let scale = scale > 0 && scale.isFinite ? scale : MainScale.current
-    /// Whole pixels, where what is lost in computing makes no more of them.
+    /// The number of whole pixels, rounded up except for rounding errors.
     func pixels(_ length: CGFloat) -> Int {
       length.isFinite ? Int(min(1e6, (length * scale - 1e-3).rounded(.up))) : 0
     }
@@ -221,7 +221,7 @@ nonisolated extension CGContext {
     self.init(bitmap, scale: scale, base: base)
   }
 
-  /// An image of what was drawn on the context's bitmap; nil where it has none.
+  /// An image of the context's bitmap; nil without a bitmap.
   func image(scale: CGFloat) -> UIImage? {
     makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
   }

@@ -178,9 +178,9 @@ public import Foundation
   }
 }
 
-/// What items are made of.
+/// The physical properties of items.
 ///
-/// UIKit: `UIDynamicItemBehavior`. Where several behaviors have an item, the last one that was added counts.
+/// UIKit: `UIDynamicItemBehavior`. If several behaviors have an item, the one that was added last applies.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The part of its speed that an item keeps when it bounces, usually from 0 to 1. 0 by default; the larger one of two counts.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
@@ -286,7 +286,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
 ///
 /// UIKit: `UIAttachmentBehavior`.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an item is connected with.
+  /// The type of the anchor of an attachment.
   public nonisolated enum AttachmentType: Int, Sendable {
     case items, anchor
   }
@@ -294,7 +294,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// The connected items.
   public var items: [any UIDynamicItem] { namedItems }
 
-  /// What the item is connected with.
+  /// The type of the anchor.
   public let attachedBehaviorType: AttachmentType
 
   /// The point that the item is connected with. Changes move it.

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UICollisionBehavior`.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-  /// What items touch.
+  /// The kinds of obstacles of items.
   public nonisolated struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -17,10 +17,10 @@ public import Foundation
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// What items touch: each other and boundaries by default.
+  /// The obstacles of items: each other and boundaries by default.
   open var collisionMode = Mode.everything { didSet { changed() } }
 
-  /// Is told of touches.
+  /// Receives the collisions.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   /// Whether the edges of the reference view's bounds, as they are, are a boundary. False by default.
@@ -128,7 +128,7 @@ public import Foundation
   }
 }
 
-/// Is told of touches of items. All of it is optional.
+/// Receives the collisions of items. All methods are optional.
 ///
 /// UIKit: `UICollisionBehaviorDelegate`.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {

@@ -12,7 +12,7 @@ public import Foundation
 
   private final weak var layout: UICollectionViewLayout?
 
-  /// Is told when the animator begins and pauses.
+  /// Receives the starts and pauses of the animator.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   /// The behaviors that were added, without their children.
@@ -205,7 +205,7 @@ public import Foundation
   }
 }
 
-/// Is told when an animator begins and pauses.
+/// Receives the starts and pauses of an animator.
 ///
 /// UIKit: `UIDynamicAnimatorDelegate`.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {

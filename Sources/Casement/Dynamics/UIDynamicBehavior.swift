@@ -52,7 +52,7 @@ public import Foundation
   /// Adds what the behavior does to a simulation.
   func join(_ simulation: DynamicSimulation) {}
 
-  /// Everything is at rest: what the behavior moves may be put at its exact place.
+  /// Puts the items of the behavior at their exact positions, because everything is at rest.
   func settle(_ simulation: DynamicSimulation) {}
 
   /// The behavior and all of its descendants.

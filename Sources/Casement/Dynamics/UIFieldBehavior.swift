@@ -19,20 +19,20 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
   }
 
-  /// What is not in this region.
+  /// The points outside this region.
   public func inverse() -> UIRegion { UIRegion { [contains] in !contains($0) } }
 
-  /// What is in this region or in another one.
+  /// The points in this region or in another one.
   public func union(with region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) || other($0) }
   }
 
-  /// What is in this region and not in another one.
+  /// The points in this region and not in another one.
   public func difference(from region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) && !other($0) }
   }
 
-  /// What is in this region and in another one.
+  /// The points in this region and in another one.
   public func intersection(with region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) && other($0) }
   }

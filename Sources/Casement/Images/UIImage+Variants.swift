@@ -26,19 +26,19 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image, of which parts at the edges keep their size where it is drawn larger, and what is between them is
+  /// The same image with parts at the edges that keep their size in a larger rectangle. The part between them is
   /// repeated.
   ///
-  /// - Parameter capInsets: how far the parts reach from the edges, in points.
+  /// - Parameter capInsets: the size of the parts at the edges, in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The same image, of which parts at the edges keep their size where it is drawn larger.
+  /// The same image with parts at the edges that keep their size in a larger rectangle.
   ///
   /// - Parameters:
-  ///   - capInsets: how far the parts reach from the edges, in points.
-  ///   - resizingMode: what becomes of that which is between them.
+  ///   - capInsets: the size of the parts at the edges, in points.
+  ///   - resizingMode: how the part between them is enlarged.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed {
       $0.capInsets = capInsets
@@ -95,7 +95,7 @@ nonisolated extension UIImage {
       return try UIImage(decoding: data, scale: scale)
     }
     let images = file.pictures.map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
-    // As browsers do, what is meant to be shown for no time at all gets a tenth of a second.
+    // As in browsers, frames with a duration of zero are shown for a tenth of a second.
     let durations = file.durations.map { $0 < 0.015 ? 0.1 : $0 }
     var time = 0.0
     var times = [0.0]
@@ -119,10 +119,10 @@ nonisolated extension UIImage {
 
   // MARK: Preparing
 
-  /// The same image, with all work done that is otherwise done when it is first shown: of a large one, copies for where
-  /// it is shown with fewer pixels, which take a third of its memory. It may be called on any thread.
+  /// The same image, prepared so that its first drawing needs no more work. A large image has copies with fewer
+  /// pixels for small sizes, which take a third of its memory. The method may be called on any thread.
   ///
-  /// - Returns: nil for an image of nothing.
+  /// - Returns: nil for an empty image.
   public func preparingForDisplay() -> UIImage? {
     guard let upright else { return nil }
     upright.prepareHalves()
@@ -182,10 +182,10 @@ nonisolated extension UIImage {
   /// - Returns: nil for an image of nothing.
   public func pngData() -> Data? { picture(templateColor: nil)?.pngFile }
 
-  /// The image as a JPEG file, upright; what is not opaque is laid on white.
+  /// The image as an upright JPEG file. Translucent pixels are blended with white.
   ///
-  /// - Parameter compressionQuality: 0, the smallest file, to 1, the best picture.
-  /// - Returns: nil for an image of nothing.
+  /// - Parameter compressionQuality: 0, the smallest file, to 1, the best quality.
+  /// - Returns: nil for an empty image.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     picture(templateColor: nil)?.jpegFile(quality: compressionQuality)
   }

@@ -2,17 +2,17 @@ public import Foundation
 public import Graphics
 import Synchronization
 
-/// A picture with what is to be known for showing it.
+/// A picture with the settings for its display.
 ///
-/// UIKit: `UIImage`. An image never changes, and can be made and drawn on any thread; what a subclass stores is its
-/// own responsibility. Its size is that of its pixels divided by its scale, and it is shown upright whichever way its
-/// pixels lie (rule D6).
+/// UIKit: `UIImage`. An image is immutable, and can be made and drawn on any thread. A subclass is responsible for
+/// its own properties. The size is that of the pixels divided by the scale. The image is shown upright for every
+/// orientation of its pixels (rule D6).
 open nonisolated class UIImage: NSObject, @unchecked Sendable {
-  // Sendable: everything is constant but what is derived of it, which is behind a lock.
+  // Sendable: everything is constant except derived values, which are behind a lock.
 
   /// How pixels are turned to be upright.
   public enum Orientation: Int, Sendable, CaseIterable {
-    /// As they are.
+    /// Unchanged.
     case up
     /// By half a turn.
     case down
@@ -40,7 +40,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate
   }
 
-  /// What becomes of the part between cap insets where an image is drawn larger.
+  /// How the part between cap insets is enlarged.
   public enum ResizingMode: Int, Sendable {
     /// It is repeated.
     case tile
@@ -105,7 +105,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// An image of a picture.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point. 1 is taken for what is not above 0 and finite.
+  ///   - scale: pixels per point. Invalid values count as 1.
   ///   - orientation: how the pixels are turned to be upright.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(Content(picture: cgImage, scale: UIImage.usable(scale), orientation: orientation))
@@ -228,8 +228,8 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// How the pixels of `cgImage` are turned to be upright.
   open var imageOrientation: Orientation { content.orientation }
 
-  /// The pixels, as they lie; nil for an animation, and for an image of nothing. Those of a symbol are black unless it
-  /// has colors.
+  /// The pixels in their own orientation; nil for an animation, and for an empty image. The pixels of a symbol are
+  /// black unless it has colors.
   open var cgImage: CGImage? {
     guard content.frames == nil else { return nil }
     return content.picture ?? content.symbol?.picture(scale: content.scale)
@@ -241,10 +241,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// How far from the edges, in points, the parts reach that keep their size where the image is drawn larger.
   open var capInsets: UIEdgeInsets { content.capInsets ?? .zero }
 
-  /// What becomes of the part between the cap insets.
+  /// How the part between the cap insets is enlarged.
   open var resizingMode: ResizingMode { content.resizingMode }
 
-  /// What of the image does not count when constraints align it, such as a shadow; in points.
+  /// The margins that constraints ignore when they align the image, such as a shadow; in points.
   open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
 
   /// Whether views that are laid out from right to left show the image mirrored.
@@ -292,7 +292,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     ])
   }
 
-  /// What the image is for: a symbol's configuration, or the traits of another image.
+  /// The configuration of the image: that of a symbol, or the traits of another image.
   open var configuration: Configuration? {
     symbolConfiguration ?? Configuration(traitCollection: traitCollection)
   }
@@ -398,10 +398,10 @@ nonisolated extension UIImage.Orientation {
 
   var exif: Int { Self.byEXIF.firstIndex(of: self).map { $0 + 1 } ?? 1 }
 
-  /// Whether what is wide becomes tall.
+  /// Whether width and height are exchanged.
   var isAside: Bool { exif >= 5 }
 
-  /// The same, mirrored at the vertical axis of what is seen.
+  /// The same, mirrored at the vertical axis of the upright image.
   var mirrored: Self {
     switch self {
     case .up: .upMirrored

@@ -29,8 +29,8 @@ import Pixman
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
-  /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, in place of the image. Setting
-  /// them ends what is going on.
+  /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, instead of the image. Setting
+  /// them ends a running animation.
   open var animationImages: [UIImage]? {
     didSet { stopAnimating() }
   }
@@ -67,7 +67,7 @@ import Pixman
   private var shownSize: CGSize?
   /// The pictures of the animation that runs.
   private var playing: [CGImage] = []
-  /// What the contents were made for, where they are drawn in the view's size.
+  /// The image and size of the contents, if they are drawn in the view's size.
   private var tiled: (picture: CGImage, size: CGSize, scale: CGFloat)?
 
   /// A view of the image's size; nil for no image.
@@ -127,7 +127,7 @@ import Pixman
   /// The size of the image that is shown; zero without an image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// Those of the image that is shown.
+  /// The insets of the shown image.
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
   open override var contentMode: ContentMode {
@@ -162,7 +162,7 @@ import Pixman
     if isAnimating, window != nil { runAnimation() }
   }
 
-  /// What is shown may be something else than before.
+  /// Updates the view after a change of the shown image.
   private func imageChanged() {
     findShownImage()
     showImage()

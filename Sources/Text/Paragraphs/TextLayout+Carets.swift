@@ -1,7 +1,7 @@
-// Where carets stand between letters, and which place a point or a step to the side leads to.
+// Carets between letters, and the carets that points and horizontal steps lead to.
 //
-// A place where the direction of writing changes, or where a line is broken, has two carets: one at the letter behind it,
-// and one at the letter before it. `isBackward` tells them apart.
+// A position where the writing direction changes, or where a line is wrapped, has two carets: one at the letter after it,
+// and one at the letter before it. `isBackward` distinguishes them.
 extension TextLayout {
   /// A position in the text, with the side to which its caret belongs.
   package struct Caret: Hashable, Sendable {

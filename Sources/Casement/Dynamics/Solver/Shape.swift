@@ -201,7 +201,7 @@ struct Manifold {
     guard first.distance < 0 else { return nil }
     let second = separation(b, a, side: 0)
     guard second.distance < 0 else { return nil }
-    // A segment is the reference where its side is known, so that what is on it is not turned aside at its ends.
+    // A segment is the reference if its side is known, so that its ends do not deflect items on it.
     let isFirst =
       a.points.count == 2 && side != 0
       ? second.distance < first.distance + 8 : second.distance <= first.distance + 0.01

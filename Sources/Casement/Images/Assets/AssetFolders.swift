@@ -3,7 +3,7 @@ import Synchronization
 
 /// The images, colors and data in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
 ///
-/// What they say is in files of JSON beside the images; the folders are read as they are, not compiled. Apple: Asset
+/// Their descriptions are JSON files beside the images. The folders are read directly, and not compiled. Apple: Asset
 /// Catalog Format Reference.
 nonisolated final class AssetFolders: Sendable {
   /// The folders of sets by their names.
@@ -13,7 +13,7 @@ nonisolated final class AssetFolders: Sendable {
 
   private static let known = Mutex<[String: AssetFolders]>([:])
 
-  /// Those in a resource folder, which is searched once.
+  /// The asset folders in a resource folder, which is searched once.
   static func inside(_ folder: String) -> AssetFolders {
     if let folders = known.withLock({ $0[folder] }) { return folders }
     let folders = AssetFolders(folder)
@@ -26,7 +26,7 @@ nonisolated final class AssetFolders: Sendable {
     func names(_ folder: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
     }
-    // Folders to be searched, each with what stands before the names in it.
+    // Folders to be searched, each with the prefix of the names in it.
     var open = names(folder).filter { $0.hasSuffix(".xcassets") }.map { ("\(folder)/\($0)", "") }
     var depth = 0
     while !open.isEmpty, depth < 32 {
@@ -61,7 +61,7 @@ nonisolated final class AssetFolders: Sendable {
       ? isDirectory.boolValue : nil
   }
 
-  /// What a folder's `Contents.json` says; nil where there is none, or where it is damaged.
+  /// The decoded `Contents.json` of a folder; nil if it is missing or damaged.
   private static func contents<Contents: Decodable>(_ type: Contents.Type, _ folder: String) -> Contents? {
     guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else { return nil }
     return try? JSONDecoder().decode(type, from: data)
@@ -114,7 +114,7 @@ nonisolated final class AssetFolders: Sendable {
   }
 }
 
-/// What a folder in an asset folder says.
+/// The contents of a group in an asset folder.
 private nonisolated struct AssetGroup: Decodable {
   struct Properties: Decodable {
     var providesNamespace: Bool?
@@ -153,7 +153,7 @@ nonisolated struct AssetAppearance: Decodable {
   }
 }
 
-/// What an `.imageset` says.
+/// The contents of an `.imageset`.
 private nonisolated struct AssetImages: Decodable {
   struct Properties: Decodable {
     var templateRenderingIntent: String?
@@ -229,7 +229,7 @@ private nonisolated struct AssetImages: Decodable {
   var properties: Properties?
 }
 
-/// What a `.dataset` says.
+/// The contents of a `.dataset`.
 private nonisolated struct AssetData: Decodable {
   struct Entry: Decodable {
     var idiom: String?
@@ -245,7 +245,7 @@ private nonisolated struct AssetData: Decodable {
   var data: [Entry]?
 }
 
-/// What a `.colorset` says.
+/// The contents of a `.colorset`.
 private nonisolated struct AssetColors: Decodable {
   struct Entry: Decodable {
     var idiom: String?

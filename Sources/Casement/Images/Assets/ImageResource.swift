@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An image among a bundle's resources, by its name, as Xcode makes constants of them.
+/// The name of an image in a bundle, as in the constants that Xcode generates.
 ///
-/// Nothing makes such constants here; a program may write its own:
+/// No constants are generated on Linux; a program may write its own:
 ///
 ///     extension ImageResource {
 ///       static let logo = ImageResource(name: "logo", bundle: .main)

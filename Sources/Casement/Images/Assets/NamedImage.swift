@@ -4,7 +4,7 @@ import Synchronization
 
 /// The files of an image by its name: of several scales, for light and dark interfaces.
 nonisolated final class NamedImage: Sendable {
-  /// A file, and for what it is.
+  /// A file, with the traits that it is for.
   struct File: Sendable {
     var path: String
     /// Traits of the variant; the scale is 0 for a drawing, which is read at the scale that is asked for.

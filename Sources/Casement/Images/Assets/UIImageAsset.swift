@@ -6,16 +6,16 @@ import Synchronization
 /// UIKit: `UIImageAsset`. Named images have one with what the files offer. Views that show an image take the variant for
 /// their traits, and another one when those change.
 open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
-  // Sendable: all that changes is behind a lock. What a subclass stores is its own responsibility.
+  // Sendable: all variable properties are behind a lock. A subclass is responsible for its own properties.
 
   private struct Variant {
     var traits: UITraitCollection
     var image: UIImage.Content
   }
 
-  /// What files offer; nil for an asset that was made by hand.
+  /// The variants in files; nil for an asset that was made in code.
   private let files: NamedImage?
-  /// What is taken where nothing else was registered.
+  /// The image for traits without a registered variant.
   private let original: UIImage.Content?
   private let registered = Mutex<[Variant]>([])
 
@@ -54,7 +54,7 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
     register(image, with: configuration.traitCollection ?? UITraitCollection())
   }
 
-  /// Takes the variant away that was registered for exactly these traits. Those of files stay.
+  /// Removes the variant that was registered for exactly these traits. Variants in files stay.
   open func unregister(imageWith traitCollection: UITraitCollection) {
     registered.withLock { $0.removeAll { $0.traits == traitCollection } }
   }
@@ -75,7 +75,7 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
       return fitting.reversed().max { $0.fit < $1.fit }
         ?? variants.first.map { (fit: .none, image: $0.image) }
     }
-    // What was registered for no trait at all is not better than what there was before.
+    // A variant that was registered for no traits is not better than the original.
     if let best, best.fit > .none { return best.image }
     return files?.content(for: traits) ?? original ?? best?.image
   }
@@ -94,8 +94,8 @@ nonisolated struct TraitFit: Comparable {
 }
 
 nonisolated extension UITraitCollection {
-  /// How well this collection suits what others are; nil where it asks for something else. What is unspecified there
-  /// counts as light, read from left to right and of usual contrast.
+  /// How well this collection matches the traits of another; nil if they conflict. Unspecified traits of the other
+  /// one count as light, left-to-right and normal contrast.
   func fit(_ others: UITraitCollection) -> TraitFit? {
     var count = 0
     func suits<Value: Equatable>(_ wanted: Value, _ other: Value, unspecified: Value, usual: Value) -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 
 nonisolated extension UIImage {
-  /// What an image is to suit.
+  /// A configuration that an image suits.
   ///
   /// UIKit: `UIImage.Configuration`.
   public class Configuration: NSObject, NSCopying, @unchecked Sendable {
@@ -109,8 +109,8 @@ nonisolated extension UIImage {
 
   /// The size, the weight and the colors of a symbol.
   ///
-  /// UIKit: `UIImage.SymbolConfiguration`. What a configuration leaves open is as in body text: 17 points, regular,
-  /// medium, and a template of one color.
+  /// UIKit: `UIImage.SymbolConfiguration`. The defaults are those of body text: 17 points, regular, medium, and a
+  /// template of one color.
   public class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate(set) final var values = SymbolValues()
 
@@ -221,10 +221,10 @@ nonisolated extension UIImage {
   }
 }
 
-/// What a symbol's configuration specifies.
+/// The values that a symbol's configuration specifies.
 nonisolated struct SymbolValues: Hashable, Sendable {
   enum Colors: Hashable, Sendable {
-    /// Those of what shows the symbol.
+    /// The colors of the view that shows the symbol.
     case template
     case hierarchical(UIColor)
     /// One for each level, at least one.

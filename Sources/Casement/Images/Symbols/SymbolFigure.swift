@@ -136,7 +136,7 @@ nonisolated final class SymbolFigure: Sendable {
     guard let shape = SymbolShapes.shape(named: name) else { return nil }
     let figure = SymbolFigure(name, shape, values, scale: scale)
     known.withLock { known in
-      // Of sizes that nobody uses any more, only the names are left; now and then they go.
+      // Sizes that are no longer used have only their names left, which are removed from time to time.
       if known.count >= 256 { known = known.filter { $0.value.figure != nil } }
       known[identity] = Entry(figure: figure)
     }

@@ -10,7 +10,7 @@ nonisolated struct SymbolShape: Sendable {
       case drawn
       /// On an area: cut out of it where the symbol has one color, and in the color of the level where it has more.
       case over
-      /// Always cut out of what was drawn before.
+      /// Always cut out of the drawing so far.
       case gap
     }
 
@@ -42,8 +42,8 @@ nonisolated struct SymbolShape: Sendable {
       return step
     }
 
-    /// The step as it is on an area of the second level: what was drawn is cut out of it, and what was cut out is as
-    /// the area.
+    /// The step on an area of the second level. The drawing is cut out of the area, and cuts get the color of the
+    /// area.
     var onArea: [Step] {
       var step = self
       switch ink {

@@ -75,7 +75,7 @@ nonisolated enum SymbolShapes {
 
   private static let middle = CGPoint(x: 12, y: 12)
 
-  /// Steps in another size, and with what was at one point at another.
+  /// Steps in another size, moved from one point to another.
   private static func moved(
     _ steps: [SymbolShape.Step], _ scale: CGFloat, from old: CGPoint, to new: CGPoint
   ) -> [SymbolShape.Step] {
@@ -164,8 +164,8 @@ nonisolated enum SymbolShapes {
 
   // MARK: Other names
 
-  /// What a name means of which a part is another word for what the tables have: an older or a newer one, or one for
-  /// a direction of reading, which is from left to right.
+  /// The steps for a name in which a part is a synonym of a name in the tables. A synonym is an older or newer name,
+  /// or one for a reading direction, which is from left to right.
   private static func renamed(_ name: String) -> [SymbolShape.Step]? {
     let ours = words.reduce(name) { $0.replacing($1.other, with: $1.ours) }
     return ours == name ? nil : steps(named: ours)

@@ -10,15 +10,15 @@ nonisolated extension UIImage {
     self.init(systemName: name, withConfiguration: traitCollection.map(Configuration.init(traitCollection:)))
   }
 
-  /// A symbol: a drawing that goes with text, such as `chevron.right`. It is a template unless its configuration has
+  /// A symbol: a drawing for use beside text, such as `chevron.right`. It is a template unless its configuration has
   /// colors, and sharp at every size and scale.
   ///
-  /// The toolkit has drawings of its own, which are like UIKit's only in what they mean, for nearly 900 names: arrows,
-  /// chevrons and keys; what controls, menus and bars show; papers, tools and things of every day; people, hands and
-  /// bubbles; sound and pictures; text, lists, charts and money; computers, vehicles, buildings and maps; weather,
-  /// plants and animals; shapes, grids and stacks. Most closed ones are there with `.fill` as well.
+  /// The toolkit has drawings of its own for nearly 900 names, which share only their meaning with UIKit's. The
+  /// subjects are: arrows, chevrons and keys; controls, menus and bars; papers, tools and everyday things; people,
+  /// hands and bubbles; sound and pictures; text, lists, charts and money; computers, vehicles, buildings and maps;
+  /// weather, plants and animals; shapes, grids and stacks. Most closed ones also exist with `.fill`.
   ///
-  /// From these, others follow by rules:
+  /// More symbols are derived by rules:
   ///
   /// - a symbol, a capital, a digit or a number of two digits in a shape: `trash.circle`, `a.square.fill`, `17.circle`,
   ///   `checkmark.seal`; the shapes are `app`, `bubble`, `circle`, `cloud`, `diamond`, `hexagon`, `message`, `octagon`,
