@@ -19,16 +19,16 @@ public import Foundation
 public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   // Sendable: the lock guards the settings, and the method is called on the main thread.
 
-  /// When the screen showed a frame last, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never goes
-  /// back.
+  /// When the screen last showed a frame, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never
+  /// decreases.
   ///
-  /// Where the compositor does not tell, it is when the compositor asked for the next frame.
+  /// If the compositor does not report it, it is the time at which the compositor requested the next frame.
   public var timestamp: CFTimeInterval { read(\.timestamp) }
 
-  /// When the frame that is drawn now is to be shown: as much later than `timestamp` as the link's frames are apart.
+  /// When the current frame will be shown: one frame interval of the link after `timestamp`.
   public var targetTimestamp: CFTimeInterval { read(\.targetTimestamp) }
 
-  /// How far apart the screen's frames are, in seconds, at the rate of its mode; 0 before the first call.
+  /// The frame interval of the screen, in seconds, at the rate of its mode; 0 before the first call.
   public var duration: CFTimeInterval { read(\.duration) }
 
   /// The rate of the calls. At a lower rate than the screen's, the method is called for every second frame, every
@@ -38,8 +38,8 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     set { lock.withLock { state.range = newValue } }
   }
 
-  /// How often the method is to be called in a second, as the one number of `preferredFrameRateRange`; 0, the default,
-  /// for each of the screen's frames.
+  /// The rate of the calls per second, as the single value of `preferredFrameRateRange`; 0, the default, for each of
+  /// the screen's frames.
   public var preferredFramesPerSecond: Int {
     get { Int(preferredFrameRateRange.preferred ?? 0) }
     set {
@@ -76,17 +76,16 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var state = State()
 
-  /// The screen whose frames they are; nil for the main one, whichever that is.
+  /// The screen whose frames are counted; nil for the main screen, also when that changes.
   private let chosenScreen: UIScreen?
-  /// Returns the screen of what the link follows from screen to screen, or nil for the main one.
+  /// Returns the current screen of the followed object, or nil for the main one.
   private let followedScreen: (@MainActor () -> UIScreen?)?
 
-  /// Makes a link for the main screen, and for another one when that is the main screen. It calls nothing before it is
-  /// added to a run loop.
+  /// Makes a link for the main screen, also when that changes. It makes no calls before it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - target: the object, which the link keeps.
-  ///   - selector: its method, unbound: `Self.step`. It gets the link.
+  ///   - target: the object, which the link retains.
+  ///   - selector: its unbound method, such as `Self.step`. Its argument is the link.
   /// - Precondition: the target has the method.
   public convenience init<Target: AnyObject, Result>(
     target: AnyObject, selector: @escaping (Target) -> (CADisplayLink) -> Result
@@ -145,11 +144,11 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Has the method called from now on. A link that is invalid stays so.
+  /// Starts the calls. An invalid link stays invalid.
   ///
   /// - Parameters:
   ///   - runloop: the main one.
-  ///   - mode: `.common` or `.default`. The calls come in every mode in which the program's windows are drawn.
+  ///   - mode: `.common` or `.default`. The calls are made in every mode in which the program's windows are drawn.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     precondition(
       isOfTheWindows(runloop),
@@ -160,7 +159,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     if isNew { onMainThread { $0.displayLinks.add(self) } }
   }
 
-  /// Undoes `add(to:forMode:)`; out of its last mode, the link is not called any more.
+  /// Undoes `add(to:forMode:)`. Without any mode, the calls end.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isOfTheWindows(runloop) else { return }
     let isOut = lock.withLock { state.modes.remove(mode) != nil && state.modes.isEmpty }
@@ -187,7 +186,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     if wasAdded { onMainThread { $0.displayLinks.remove(self) } }
   }
 
-  /// Whether the method is to be called, when there is a frame.
+  /// Whether the method is called for frames.
   var isRunning: Bool { lock.withLock { !state.isPaused && !state.modes.isEmpty } }
 
   /// Whether the screen is that of a view or a scene.
@@ -199,7 +198,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     return screen.isConnected ? screen : nil
   }
 
-  /// A frame of the screen is to be drawn.
+  /// Calls the method for a frame that will be drawn, if the rate of the link includes that frame.
   @MainActor func call(_ beat: ScreenBeat) {
     let action = lock.withLock { () -> ((CADisplayLink) -> Void)? in
       let stride = state.range.stride(at: 1 / beat.duration)
@@ -215,8 +214,8 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
 }
 
 extension UIScreen {
-  /// Makes a display link for the frames of this screen, as `CADisplayLink.init(target:selector:)` does for those of the
-  /// main one. It stops for good when the screen is disconnected.
+  /// Makes a display link for the frames of this screen, like `CADisplayLink.init(target:selector:)` for the main
+  /// one. It stops for good when the screen is disconnected.
   ///
   /// - Returns: nil if the screen is not connected.
   public func displayLink<Target: AnyObject, Result>(

@@ -1,4 +1,4 @@
-/// How often in a second something is to be drawn anew.
+/// The rate at which content is drawn.
 ///
 /// Core Animation: `CAFrameRateRange`.
 public nonisolated struct CAFrameRateRange: Hashable, Sendable {
@@ -30,8 +30,8 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
       "the frame rate \(preferred) is not between \(minimum) and \(maximum): widen the range")
   }
 
-  /// Every which frame of a screen is to be drawn, at that many a second: the one whose rate is nearest to the best
-  /// number, as far as there is one in the range. A rate may miss the range by a hundredth, since 60 often is 59.94.
+  /// The interval of drawn frames at a screen's rate, in frames. Its rate is the nearest one to the preferred rate,
+  /// within the range if possible. A rate may miss the range by a hundredth, because 60 often is 59.94.
   package func stride(at rate: Double) -> Int {
     guard maximum > 0 else { return 1 }
     let first = Self.count((rate / (Double(maximum) * 1.01)).rounded(.up))

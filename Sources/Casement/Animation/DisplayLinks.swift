@@ -41,10 +41,10 @@ final class DisplayLinks {
     updateTimer()
   }
 
-  /// Screens have come or gone, or windows have come to others.
+  /// Called when screens are added or removed, and when windows move to another screen.
   func screensChanged() { if !links.isEmpty { update() } }
 
-  /// Views have moved to another window, or out of theirs.
+  /// Called when views move to another window, or out of their window.
   func viewsMoved() { if links.contains(where: \.isFollowing) { update() } }
 
   /// Whether a link counts the frames of the screen that a window is on.
@@ -62,7 +62,7 @@ final class DisplayLinks {
   }
   private var timer: BeatTimer?
 
-  /// Whether a link has no window whose frames it could count, and runs all the same.
+  /// Whether a link runs by a timer, because it has no window to count the frames of.
   private func runsByTimer(_ link: CADisplayLink) -> Bool {
     guard link.isRunning else { return false }
     if context.session == nil {

@@ -36,7 +36,7 @@ public import Foundation
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Collects what a delegate wants animated, and animates it.
+/// Collects the changes of a delegate, and animates them.
 final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   UIContextMenuInteractionCommitAnimating,
   UIEditMenuInteractionAnimating, UIDragAnimating

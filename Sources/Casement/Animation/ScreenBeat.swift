@@ -4,7 +4,7 @@ import Foundation
 /// The frames of a screen, as display links count them. The window on the screen that receives a frame first counts
 /// it.
 final class ScreenBeat {
-  /// How many frames there were.
+  /// The number of frames so far.
   private(set) var number = 0
 
   /// Whether the links have not been called for the newest one.
@@ -13,7 +13,7 @@ final class ScreenBeat {
   /// When the newest frame was shown before the links were called, in seconds.
   private(set) var timestamp: CFTimeInterval = 0
 
-  /// How far apart frames are, in seconds.
+  /// The interval of frames, in seconds.
   private(set) var duration: CFTimeInterval = 1 / 60
 
   private unowned let screen: UIScreen
@@ -40,7 +40,7 @@ final class ScreenBeat {
     return isFirst
   }
 
-  /// Counts a frame that no window has, and begins it.
+  /// Starts and counts a frame that is in no window.
   func count() {
     number += 1
     begin()
@@ -55,11 +55,10 @@ final class ScreenBeat {
 
   private static let second: Int64 = 1_000_000_000
 
-  /// How old a time may be to be that of the last frame, where there is nothing to reckon on from it: a tenth of a
-  /// second.
+  /// The maximum age of the last frame's time if no time can be derived from it: a tenth of a second.
   private static let patience = second / 10
 
-  /// Frames per second by the screen's mode; 0 where the compositor does not say.
+  /// Frames per second of the screen's mode; 0 if the compositor does not report it.
   private var rate: Double { screen.output?.state.refreshRate ?? 0 }
 
   /// The links are about to be called: sets the times for them.
@@ -73,7 +72,7 @@ final class ScreenBeat {
     timestamp = max(timestamp, last.map { MediaTime.seconds($0.time) } ?? callback(at: now))
   }
 
-  /// When the screen was refreshed last, as far as a presentation tells: it goes on being refreshed as it was.
+  /// The last refresh of the screen, extrapolated from a presentation.
   private static func newest(_ presentation: Presentation, at now: Int64) -> (time: Int64, refresh: Int64?)? {
     let time = Int64(clamping: presentation.time)
     let age = now - time
@@ -81,7 +80,7 @@ final class ScreenBeat {
       return age >= 0 && age <= patience ? (time, nil) : nil
     }
     guard abs(age) <= second else { return nil }
-    // The division rounds down, also where the presentation lies in the future and `age` is negative.
+    // The division rounds down, also for a presentation in the future with a negative `age`.
     let count = age >= 0 ? age / refresh : -((refresh - 1 - age) / refresh)
     return (time + count * refresh, refresh)
   }

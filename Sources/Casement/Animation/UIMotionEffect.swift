@@ -30,7 +30,7 @@ public import Foundation
   public let type: EffectType
   /// Has no effect: a desktop is not tilted. Would be the property's change at one end.
   open var minimumRelativeValue: Any?
-  /// Has no effect, as above. Would be the property's change at the other end.
+  /// Has no effect, as above. In UIKit, the change of the property at the other end.
   open var maximumRelativeValue: Any?
 
   /// Makes an effect for a property and a direction.
@@ -65,6 +65,6 @@ extension UIView {
   /// Gives the view an effect.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
 
-  /// Takes an effect away.
+  /// Removes an effect.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }

@@ -8,7 +8,7 @@ import Layers
 public nonisolated enum UITimingCurveType: Int, Sendable {
   /// One of the curves that have a name.
   case builtin
-  /// A cubic curve with control points of its own.
+  /// A cubic curve with custom control points.
   case cubic
   /// A spring.
   case spring
@@ -20,7 +20,7 @@ public nonisolated enum UITimingCurveType: Int, Sendable {
 ///
 /// UIKit: `UITimingCurveProvider`. With both, the spring applies here.
 public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// Which of the parameters there are.
+  /// The kinds of parameters that are present.
   var timingCurveType: UITimingCurveType { get }
   /// The parameters of the cubic curve, if the curve is cubic.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -35,10 +35,10 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
   private let kind: UIView.AnimationCurve?
   let curve: TimingCurve
 
-  /// Makes the curve of animations that say nothing else: slow at first and in the end.
+  /// Makes the default curve of animations: slow at both ends.
   public override convenience init() { self.init(animationCurve: .easeInOut) }
 
-  /// Makes a curve that has a name.
+  /// Makes a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     kind = curve
     self.curve = curve.timing
@@ -52,7 +52,7 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
     super.init()
   }
 
-  /// Reads what `encode(with:)` wrote.
+  /// Decodes the result of `encode(with:)`.
   public required init?(coder: NSCoder) {
     kind = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: "curve"))
     curve =
@@ -93,7 +93,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   private enum Kind {
     /// By its damping ratio, for the duration of the animator.
     case ratio(CGFloat)
-    /// With a duration of its own, that of the animator notwithstanding.
+    /// With its own duration, which replaces that of the animator.
     case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
   }
 
@@ -111,8 +111,8 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Makes a spring that is at rest after the animator's duration (rule A7).
   ///
   /// - Parameters:
-  ///   - ratio: 1 does not overshoot; towards 0 it oscillates ever more.
-  ///   - velocity: how fast it is at first, in the whole way per second.
+  ///   - ratio: 1 does not overshoot. Towards 0 the oscillation increases.
+  ///   - velocity: the initial velocity, in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio)
     initialVelocity = velocity
@@ -124,7 +124,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring by its physics. It takes as long as it needs to come to rest, whatever the animator's duration.
+  /// Makes a spring by its physics. Its duration is its settling time, for every duration of the animator.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -136,8 +136,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
-  /// Makes a spring by how long it feels to take, in seconds, and how much it overshoots, from 0 to 1. It comes to rest
-  /// later.
+  /// Makes a spring by its perceived duration in seconds, and by its overshoot from 0 to 1. It settles later.
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
@@ -147,7 +146,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
       initialVelocity: initialVelocity)
   }
 
-  /// Reads what `encode(with:)` wrote.
+  /// Decodes the result of `encode(with:)`.
   public required init?(coder: NSCoder) {
     func number(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
     kind =
@@ -178,7 +177,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring, and how long it takes where an animator has a duration.
+  /// The spring, and its duration for that of an animator.
   func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
     let speed = hypot(initialVelocity.dx, initialVelocity.dy)
     switch kind {
@@ -196,7 +195,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
 }
 
 extension UITimingCurveProvider {
-  /// The curve, and how long it takes where an animator has a duration.
+  /// The curve, and its duration for that of an animator.
   func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
     if let spring = springTimingParameters, timingCurveType != .builtin, timingCurveType != .cubic {
       return spring.drive(duration)

@@ -14,7 +14,7 @@ public import Foundation
   /// Whether it calls. False at first.
   open var isEnabled = false { didSet { if isEnabled != oldValue { update() } } }
 
-  /// Has no effect: an enabled link also calls in frames in which nothing else changes.
+  /// Has no effect: an enabled link makes calls in all frames, even without other changes.
   open var requiresContinuousUpdates = false
 
   /// Has no effect: actions are called before the frame. Would call them as late as possible.
@@ -22,7 +22,7 @@ public import Foundation
   /// Has no effect: frames are shown as soon as the compositor shows them.
   open var wantsImmediatePresentation = false
 
-  /// How often it should call, in frames per second.
+  /// The preferred rate of the calls, in frames per second.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { link?.preferredFrameRateRange = preferredFrameRateRange }
   }

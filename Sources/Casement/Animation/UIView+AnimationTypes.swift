@@ -24,7 +24,7 @@ extension UIView {
 
     /// Views that are changed are laid out in the block too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views that are animated take touches meanwhile (rule A4).
+    /// Animated views receive touches during the animation (rule A4).
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// Replaces running animations, from the shown values (rule A3).
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
@@ -36,9 +36,10 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// A block in a block has its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, views go on changing and are drawn anew, where else pictures of them are shown (rule A10).
+    /// During a transition, views themselves are shown and drawn, instead of snapshots of them (rule A10).
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// A transition between views hides the one and shows the other, where else it removes and adds them (rule A10).
+    /// A transition between views hides the old one and shows the new one, instead of removing and adding them (rule
+    /// A10).
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// A block in a block has its own further options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
@@ -67,8 +68,8 @@ extension UIView {
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     /// Turns the view about its upright middle, the right side to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Turns the old content up over its upper edge, as the page of a calendar that hangs on the wall. A page stays
-    /// flat, where UIKit's is bent.
+    /// Turns the old content up over its upper edge, like the page of a wall calendar. The page stays flat, while
+    /// UIKit's is bent.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
     /// Turns the new content down over its upper edge.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
@@ -120,7 +121,7 @@ extension UIView {
     /// Along a smooth curve, with as much time for each part as the values at its ends are apart.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// How values between keyframes are found; nil for straight ways, each in its own time.
+    /// The interpolation between keyframes; nil for a linear one with the time of each.
     var mode: CAAnimationCalculationMode? {
       switch rawValue >> 10 & 7 {
       case 1: .discrete

@@ -30,7 +30,7 @@ extension UIView {
         animations?()
         return
       }
-      // The picture is to be that of a view that is laid out.
+      // The snapshot needs a view after layout.
       performWithoutAnimation { view.layoutIfNeeded() }
       CATransaction.counting(for: current.note(view), sharing: true) {
         view.layer.transition(effect, block.timing, showsLayer: showsLayer)

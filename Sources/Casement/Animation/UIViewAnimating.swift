@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// UIKit: `UIViewAnimatingState`.
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun, or is over.
+  /// Not begun, or ended.
   case inactive
   /// It runs or is paused.
   case active
-  /// It was stopped where it was, and waits for `finishAnimation(at:)`.
+  /// Stopped at the shown values, until `finishAnimation(at:)`.
   case stopped
 }
 
@@ -30,38 +30,39 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether it goes on by itself.
+  /// Whether the animation advances with time.
   var isRunning: Bool { get }
-  /// Whether it goes from the end to the start.
+  /// Whether the animation runs from the end to the start.
   var isReversed: Bool { get set }
-  /// How much of it is over, from 0 to 1, in the direction in which it goes.
+  /// The completed fraction, from 0 to 1, in the current direction.
   var fractionComplete: CGFloat { get set }
 
-  /// Begins, or goes on.
+  /// Starts or continues the animation.
   func startAnimation()
-  /// Begins, or goes on, after some seconds.
+  /// Starts or continues the animation after some seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Stops it where it is, to go on later.
+  /// Pauses the animation, so that it can continue later.
   func pauseAnimation()
-  /// Ends it where it is.
+  /// Stops the animation at the shown values.
   ///
-  /// - withoutFinishing: whether it is inactive then; else it is stopped, and `finishAnimation(at:)` is to come.
+  /// - withoutFinishing: whether the animation becomes inactive. Otherwise it is stopped until
+  ///   `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Sets the properties of a stopped animation to their final values, and calls the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// The same, whose changes and timing can be changed while it runs (rule A9).
+/// A view animation whose changes and timing can be modified while it runs (rule A9).
 ///
 /// UIKit: `UIViewImplicitlyAnimating`.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of the time that is left, from 0 to 1.
+  /// Adds changes that begin after a fraction of the remaining time, from 0 to 1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds a completion, which gets the final position.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause.
+  /// Continues after a pause.
   ///
   /// - Parameters:
   ///   - parameters: the curve for the rest of the animation; nil for the same one.

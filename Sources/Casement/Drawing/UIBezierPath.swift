@@ -16,10 +16,10 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// Lines and curves that make up a shape, and how to draw it.
+/// A shape of lines and curves, with the settings for drawing it.
 ///
-/// UIKit: `UIBezierPath`. It draws in the current context, in its colors, antialiased at its scale. Lines and
-/// curves begin where the last one ended; in a path that is empty they are ignored.
+/// UIKit: `UIBezierPath`. It draws in the current context and in the context's colors, with antialiasing for its
+/// scale. Lines and curves start at the end of the last one. In an empty path they are ignored.
 open nonisolated class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   private var style = StrokeStyle()
@@ -109,7 +109,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Ends the subpath with a line to its beginning.
   open func close() { path.closeSubpath() }
 
-  /// Takes out all lines and curves.
+  /// Removes all lines and curves.
   open func removeAllPoints() { path.replace(with: CGPath()) }
 
   /// Adds all that is in another path.
@@ -122,7 +122,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.replace(with: changed)
   }
 
-  /// Another path with the same lines and curves, and the same look.
+  /// Another path with the same lines, curves and settings.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
     copy.style = style
@@ -142,13 +142,13 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
 
   // MARK: What it is
 
-  /// Whether there is nothing in the path.
+  /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle around the path itself, without the width of its line.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Where the next line begins; zero for an empty path.
+  /// The start of the next line; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Whether a point is inside, by the path's own fill rule.
@@ -174,7 +174,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     set { style.join = newValue }
   }
 
-  /// How many line widths long a pointed corner may be before it is cut flat; 10 unless set.
+  /// The maximum length of a miter, in line widths, before the corner is cut off. The default is 10.
   open var miterLimit: CGFloat {
     get { style.miterLimit }
     set { style.miterLimit = newValue }
@@ -186,10 +186,10 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Has no effect on drawing: curves are always finer than this distance in pixels. 0.6 by default.
   open var flatness: CGFloat = 0.6
 
-  /// Tells the lengths of dashes and gaps, and how far into them the line begins.
+  /// Returns the dash pattern and its phase.
   ///
-  /// - pattern: where the lengths are put, as many as `count` said in an earlier call; nil to ask for that only.
-  /// - count, phase: where the numbers are put, each where it is asked for.
+  /// - pattern: receives the lengths, with room for `count` of an earlier call; nil to get only the count.
+  /// - count, phase: receive the numbers; nil to skip them.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -199,11 +199,11 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     phase?.pointee = style.dashPhase
   }
 
-  /// Draws the line in dashes.
+  /// Sets the dash pattern of lines.
   ///
-  /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a line without gaps.
-  /// - count: how many there are.
-  /// - phase: how far into the pattern the line begins, in points.
+  /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a solid line.
+  /// - count: the number of lengths.
+  /// - phase: the start of the line in the pattern, in points.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     style.dashLengths = Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count)))
     style.dashPhase = phase

@@ -4,12 +4,11 @@ import Foundation
 // for a desktop, where windows are beside each other.
 
 nonisolated extension UIColor {
-  /// A color of the standard look from its values, and from those for high contrast.
+  /// A standard color from its values, and from those for high contrast.
   ///
   /// - Parameters:
   ///   - fill: the values of fills with text on them, if they differ.
-  ///   - elevated: the values of a background in a dark interface that lies on another one, with usual and with high
-  ///     contrast.
+  ///   - elevated: the values of an elevated background in a dark interface, with usual and with high contrast.
   private static func standard(
     light: UInt32, dark: UInt32, high: (light: UInt32, dark: UInt32)? = nil,
     fill: (light: UInt32, dark: UInt32)? = nil, elevated: (dark: UInt32, high: UInt32)? = nil
@@ -56,7 +55,7 @@ nonisolated extension UIColor {
   /// Text that is hardly there, such as a watermark, and small symbols.
   public static let quaternaryLabel = standard(
     light: 0x1B1B_1F7D, dark: 0xF4F4_F670, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA0))
-  /// Text in an empty field that says what belongs there.
+  /// Text in an empty field that describes the expected input.
   public static let placeholderText = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
   /// The text of disabled controls.
@@ -99,7 +98,7 @@ nonisolated extension UIColor {
   /// A thin translucent line between items.
   public static let separator = standard(
     light: 0x0000_0021, dark: 0xFFFF_FF21, high: (light: 0x0000_0090, dark: 0xFFFF_FF90))
-  /// A thin line between things.
+  /// A thin opaque line between items.
   public static let opaqueSeparator = standard(
     light: 0xDDDD_E1FF, dark: 0x3C3C_41FF, high: (light: 0x6F6F_75FF, dark: 0x9696_9EFF))
   /// The fill of thin and small shapes, such as a slider's track.

@@ -11,7 +11,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
 
   private let header = CoreFoundationHeader()
   private let fixedColor: CGColor
-  /// Tells the color for traits, where it depends on them.
+  /// Returns the color for traits, if the color is dynamic.
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
   /// The same color for a `CGContext`. For a dynamic color it is the one for `UITraitCollection.current` (rule D5).
@@ -29,9 +29,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// A color that depends on traits, such as one that is dark in a light interface and light in a dark one.
+  /// A color that depends on traits, such as a color that is dark in a light interface and light in a dark one.
   ///
-  /// - Parameter dynamicProvider: the color for traits. It is called on the thread that asks, each time.
+  /// - Parameter dynamicProvider: returns the color for traits. It is called for each use, on the calling thread.
   @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     fixedColor = .black
     provider = dynamicProvider
@@ -72,7 +72,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The color that a dynamic one is under traits, which may itself be dynamic; nil for a fixed color.
   final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
 
-  /// The color for traits: another one for a dynamic color, which is itself not dynamic; else the same.
+  /// The color for traits. For a dynamic color it is a static one, and for a static color the same one.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard let provider else { return self }
     var color = self
@@ -89,9 +89,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
-  /// The components in sRGB, each where it is asked for.
+  /// Returns the components in sRGB. Arguments may be nil.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -105,9 +105,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Hue, saturation, brightness and opacity, from 0 to 1, each where it is asked for. A gray has the hue of red.
+  /// Returns hue, saturation, brightness and opacity, from 0 to 1. Arguments may be nil. A gray has the hue of red.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -134,9 +134,10 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// How white the gray is that is as bright as the color, from 0 to 1, and its opacity, each where it is asked for.
+  /// Returns the white value of the gray with the same brightness, from 0 to 1, and the opacity. Arguments may be
+  /// nil.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -148,16 +149,16 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Makes it the color of fills and strokes in the current context.
+  /// Sets the color of fills and strokes in the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes it the color of fills in the current context.
+  /// Sets the color of fills in the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
 
-  /// Makes it the color of strokes in the current context.
+  /// Sets the color of strokes in the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
   var pixman: Pixman.Color { cgColor.pixman }
@@ -171,8 +172,8 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// The same color: it does not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether two colors look the same, be they grays or made of red, green and blue. A dynamic color equals itself
-  /// only.
+  /// Whether two colors have the same appearance, also if one is gray and the other is RGB. A dynamic color only
+  /// equals itself.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if isDynamic || other.isDynamic { return self === other }
@@ -196,7 +197,7 @@ public nonisolated protocol UIColorLiteral: _ExpressibleByColorLiteral {}
 nonisolated extension UIColorLiteral where Self: UIColor {
   /// Makes the color of a literal.
   ///
-  /// - Precondition: a `UIColor` is wanted, and no subclass of it: literals cannot make one.
+  /// - Precondition: the type is `UIColor` and not a subclass, which literals cannot create.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     let color = UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     guard let color = color as? Self else {

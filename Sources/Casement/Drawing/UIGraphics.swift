@@ -10,7 +10,7 @@ private final nonisolated class ContextStack {
 private nonisolated let contextStacks = ThreadLocal { ContextStack() }
 
 nonisolated extension CGContext {
-  /// Makes it the thread's current context while `body` runs.
+  /// Makes the context the thread's current one while `body` runs.
   func makeCurrent(_ body: () -> Void) {
     let stack = contextStacks.value
     let (count, imageCount) = (stack.contexts.count, stack.imageContexts.count)
@@ -21,7 +21,7 @@ nonisolated extension CGContext {
     stack.imageContexts.removeLast(max(0, stack.imageContexts.count - imageCount))
   }
 
-  /// Makes it the thread's current context, as one for an image.
+  /// Makes the context the thread's current one, as a context for an image.
   func beginForImage() {
     let stack = contextStacks.value
     stack.contexts.append(self)

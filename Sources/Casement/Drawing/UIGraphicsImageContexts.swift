@@ -1,8 +1,8 @@
 public import Foundation
 public import Graphics
 
-/// Makes a context for an image of a size current on this thread, with one pixel per point and transparent at first,
-/// until `UIGraphicsEndImageContext`.
+/// Makes a context for an image of a size current on this thread, until `UIGraphicsEndImageContext`. It has one pixel
+/// per point, and is initially transparent.
 ///
 /// UIKit: `UIGraphicsBeginImageContext`. `UIGraphicsImageRenderer` does the same in one step.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -33,8 +33,8 @@ public nonisolated func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? 
   return context.image(scale: context.scale)
 }
 
-/// Makes the context current again that was before the last `UIGraphicsBeginImageContext`. Where the current one is not
-/// for an image, nothing happens.
+/// Restores the context that was current before the last `UIGraphicsBeginImageContext`. If the current one is not for
+/// an image, the call has no effect.
 ///
 /// UIKit: `UIGraphicsEndImageContext`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -50,7 +50,7 @@ public import Foundation
 ///
 /// UIKit: `UIPushBehavior`.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
-  /// How long a push lasts.
+  /// The duration of a push.
   public nonisolated enum Mode: Int, Sendable {
     /// All the time.
     case continuous
@@ -58,7 +58,7 @@ public import Foundation
     case instantaneous
   }
 
-  /// How long the push lasts.
+  /// The duration of the push.
   public let mode: Mode
 
   /// Whether the push acts. True by default.
@@ -102,12 +102,12 @@ public import Foundation
     pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
 
-  /// Where the push meets an item, from its center: there by default.
+  /// The offset of the push from the item's center: zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Has the push meet an item beside its center, so that the item turns.
+  /// Sets the offset of the push from the item's center, so that the item turns.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
     changed()
@@ -140,7 +140,7 @@ public import Foundation
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
 
-  /// Where the item's center goes.
+  /// The target of the item's center.
   open var snapPoint: CGPoint { didSet { changed() } }
 
   /// How little the item swings at the end: from 0, the most, to 1. 0.5 by default.
@@ -185,22 +185,22 @@ public import Foundation
   /// The part of its speed that an item keeps when it bounces, usually from 0 to 1. 0 by default; the larger one of two counts.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
 
-  /// How much the item is held back where it slides along others: 0, the default, for not at all.
+  /// The friction of the item when it slides along others: none by default, 0.
   open var friction: CGFloat = 0 { didSet { changed() } }
 
   /// The mass of an area of 100 × 100 points. 1 by default.
   open var density: CGFloat = 1 { didSet { changed() } }
 
-  /// How much the movement fades: the part of the speed that is lost per second. 0 by default.
+  /// The damping of the movement: the fraction of the speed that is lost per second. 0 by default.
   open var resistance: CGFloat = 0 { didSet { changed() } }
 
-  /// How much the turning fades. 0 by default.
+  /// The damping of the rotation. 0 by default.
   open var angularResistance: CGFloat = 0 { didSet { changed() } }
 
-  /// How much electric and magnetic fields act on the item. 0 by default.
+  /// The strength of electric and magnetic fields on the item. 0 by default.
   open var charge: CGFloat = 0 { didSet { changed() } }
 
-  /// Whether the item stays where it is. False by default.
+  /// Whether the item does not move. False by default.
   open var isAnchored = false { didSet { changed() } }
 
   /// Whether the item turns. True by default.
@@ -300,19 +300,19 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// The point that the item is connected with. Changes move it.
   open var anchorPoint: CGPoint { didSet { changed() } }
 
-  /// How far the connected points are apart: as far as at first, unless it is changed.
+  /// The distance of the connected points. The default is their initial distance.
   open var length: CGFloat { didSet { changed() } }
 
-  /// How fast swinging fades, for a connection with a frequency: 1 for no swinging at all.
+  /// The damping of oscillation, for a connection with a frequency. At 1 there is no oscillation.
   open var damping: CGFloat = 0 { didSet { changed() } }
 
   /// Oscillations per second; 0, the default, for a rigid connection.
   open var frequency: CGFloat = 0 { didSet { changed() } }
 
-  /// The torque that holds the turning at a pin back. 0 by default.
+  /// The torque that brakes the rotation at a pin. 0 by default.
   open var frictionTorque: CGFloat = 0 { didSet { changed() } }
 
-  /// How far items may slide, in points, or turn at a pin, in radians. All by default.
+  /// The range of the sliding of items in points, or of their rotation at a pin in radians. Infinite by default.
   open var attachmentRange = UIFloatRange.infinite { didSet { changed() } }
 
   private enum Kind {
@@ -390,7 +390,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
     UIAttachmentBehavior(.slide(axis), [item1, item2], [.zero, .zero], anchor: point, length: 0, .items)
   }
 
-  /// Connects points of two items by a rope, which is as long as they are apart.
+  /// Connects points of two items with a rope, which is as long as their distance.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -400,7 +400,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
       length: distance(item1, offset1, item2, offset2), .items)
   }
 
-  /// Makes two items one at a point.
+  /// Connects two items rigidly at a point.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {

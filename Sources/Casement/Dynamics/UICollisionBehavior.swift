@@ -23,7 +23,7 @@ public import Foundation
   /// Receives the collisions.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  /// Whether the edges of the reference view's bounds, as they are, are a boundary. False by default.
+  /// Whether the edges of the reference view's current bounds are a boundary. False by default.
   open var translatesReferenceBoundsIntoBoundary = false {
     didSet {
       insets = .zero
@@ -52,7 +52,7 @@ public import Foundation
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { remove(item) }
 
-  /// Makes the edges of the reference view's bounds, moved in by insets, a boundary.
+  /// Adds the edges of the reference view's bounds, inset, as a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     translatesReferenceBoundsIntoBoundary = true
     self.insets = insets
@@ -74,7 +74,7 @@ public import Foundation
     addBoundary(withIdentifier: identifier, for: path)
   }
 
-  /// The path of a boundary; nil for one that was not added.
+  /// The path of a boundary; nil for an unknown one.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { Self.key($0.identifier) == Self.key(identifier) }?.path
   }
@@ -141,12 +141,12 @@ public import Foundation
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
 
-  /// An item has begun to touch a boundary; nil stands for the reference view's bounds.
+  /// Called when an item begins to touch a boundary; nil stands for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
-  /// An item no longer touches a boundary; nil stands for the reference view's bounds.
+  /// Called when an item no longer touches a boundary; nil stands for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// UIKit: `UIDynamicAnimator`.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
-  /// The view in whose coordinates the items are.
+  /// The view that defines the coordinates of the items.
   public final let referenceView: UIView?
 
   private final weak var layout: UICollectionViewLayout?
@@ -21,14 +21,14 @@ public import Foundation
   /// Whether items move.
   public private(set) final var isRunning = false
 
-  /// How many seconds the animator has moved items so far.
+  /// The time for which the animator has moved items so far, in seconds.
   public private(set) final var elapsedTime: TimeInterval = 0
 
   private let simulation = DynamicSimulation()
   private var needsRebuild = false
   /// Time that is shorter than a step.
   private var rest = 0.0
-  /// How long everything has been at rest.
+  /// The time for which everything has been at rest.
   private var calm = 0.0
   private var link: CADisplayLink?
   private var lastFrame: TimeInterval?
@@ -43,14 +43,14 @@ public import Foundation
     super.init()
   }
 
-  /// Makes an animator for the attributes of a layout, which is invalidated in each frame.
+  /// Makes an animator for the attributes of a layout. The layout is invalidated in each frame.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     referenceView = nil
     self.layout = layout
     super.init()
   }
 
-  /// Makes an animator for items that are in no view.
+  /// Makes an animator for items outside views.
   public override init() {
     referenceView = nil
     super.init()
@@ -78,10 +78,10 @@ public import Foundation
     changed()
   }
 
-  /// Removes all behaviors: everything stays where it is.
+  /// Removes all behaviors. Items stay at their positions.
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
-  /// The items whose frames meet a rectangle.
+  /// The items whose frames intersect a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     rebuildIfNeeded()
     return simulation.items.filter { item in
@@ -91,7 +91,7 @@ public import Foundation
     }
   }
 
-  /// Reads the place, the angle and the size of an item that the program has changed. The item stops.
+  /// Reads the position, the angle and the size of an item that the program has changed. The item stops.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     rebuildIfNeeded()
     simulation.read(item)
@@ -150,7 +150,7 @@ public import Foundation
 
   // MARK: Time
 
-  /// Begins to move, unless it does or there is nothing to move.
+  /// Starts the movement, unless it runs already or there are no items to move.
   final func resume() {
     calm = 0
     guard !isRunning, !behaviors.isEmpty else { return }
@@ -209,7 +209,7 @@ public import Foundation
 ///
 /// UIKit: `UIDynamicAnimatorDelegate`.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// Items begin to move.
+  /// Called before items begin to move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 
   /// Everything is at rest.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something that a `UIDynamicAnimator` moves: it has a center, a size, and an angle in its transform.
+/// An object that a `UIDynamicAnimator` moves. It has a center, a size, and an angle in its transform.
 ///
-/// `UIView` and `UICollectionViewLayoutAttributes` are such items. The animator reads where an item is when the item comes to
-/// it, and after that writes only; see `UIDynamicAnimator.updateItem(usingCurrentState:)`.
+/// `UIView` and `UICollectionViewLayoutAttributes` are such items. The animator reads the position of an item when
+/// the item is added. Afterwards it only writes the position; see `UIDynamicAnimator.updateItem(usingCurrentState:)`.
 ///
 /// UIKit: `UIDynamicItem`.
 @preconcurrency @MainActor public protocol UIDynamicItem: AnyObject {
@@ -19,7 +19,8 @@ public import Foundation
   /// The outline that touches others. A rectangle by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
-  /// For an outline of the type `path`: a convex path about the center. Of another one its convex hull is taken.
+  /// The outline of an item with the type `path`: a convex path around the center. The convex hull of a concave path
+  /// is used.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
@@ -69,7 +70,7 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
   /// The turn of the whole group. Changes turn the items around the center.
   open var transform = CGAffineTransform.identity { didSet { place() } }
 
-  /// Makes a group of items where they are. Items that are groups are not allowed.
+  /// Makes a group of items at their current positions. Nested groups are not allowed.
   public init(items: [any UIDynamicItem]) {
     precondition(!items.contains { $0 is UIDynamicItemGroup }, "a group has no groups among its items")
     self.items = items

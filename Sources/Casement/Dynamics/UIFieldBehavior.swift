@@ -41,10 +41,10 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   public func contains(_ point: CGPoint) -> Bool { contains(point) }
 }
 
-/// Acts on items by where they are and how they move.
+/// Acts on items by their positions and velocities.
 ///
-/// UIKit: `UIFieldBehavior`. Apple does not say how strong fields are. Here a strength of 1 is an acceleration of 1000 points
-/// per second squared, except where a kind of field says something else.
+/// UIKit: `UIFieldBehavior`. Apple does not specify the strength of fields. Here a strength of 1 is an acceleration
+/// of 1000 points per second squared, unless a kind of field specifies another unit.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
   private enum Kind {
     case drag, vortex, radial, linear, velocity, noise, turbulence, spring, electric, magnetic
@@ -59,7 +59,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// The center of the field. (0, 0) by default.
   open var position = CGPoint.zero { didSet { changed() } }
 
-  /// Where the field acts, about its center: everywhere by default.
+  /// The area of the field, around its center: infinite by default.
   open var region = UIRegion.infinite { didSet { changed() } }
 
   /// The strength. 1 by default.
@@ -77,14 +77,14 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// How smooth the noise is, from 0 to 1.
   open var smoothness: CGFloat = 0 { didSet { changed() } }
 
-  /// How fast the noise changes, in its own size per second.
+  /// The speed at which the noise changes, in its own size per second.
   open var animationSpeed: CGFloat = 0 { didSet { changed() } }
 
   private var time = 0.0
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Slows items down: a strength of 1 takes the speed away in about a second.
+  /// Slows items down. A strength of 1 stops an item in about a second.
   open class func dragField() -> UIFieldBehavior { make(.drag) }
 
   /// Turns items around the center.
@@ -185,7 +185,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     }
   }
 
-  /// Random directions that change smoothly from place to place and with time.
+  /// Random directions that change smoothly with position and time.
   private func noise(at place: Vector) -> Vector {
     // The noise has hills of 20 to 220 points.
     let size = 20 + 200 * Double(min(1, max(0, smoothness)))

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// A view whose image grows with the sizes of text for accessibility.
+/// A view whose image grows with the accessibility sizes of text.
 ///
 /// UIKit: `UIAccessibilityContentSizeCategoryImageAdjusting`.
 @preconcurrency @MainActor public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol
@@ -12,7 +12,7 @@ import Graphics
 
 extension UIImageView: UIAccessibilityContentSizeCategoryImageAdjusting {}
 
-/// The address stands for the setting of a button.
+/// The address is the key of a button's setting.
 private nonisolated(unsafe) var adjustingKey: UInt8 = 0
 
 extension UIButton: UIAccessibilityContentSizeCategoryImageAdjusting {

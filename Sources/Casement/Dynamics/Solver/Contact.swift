@@ -9,14 +9,14 @@ struct Contact {
   /// Of each point: the sum of the impulses along the normal and across it, and the wanted speed apart.
   private var sums: [(normal: Double, tangent: Double, bounce: Double)] = []
 
-  /// - manifold: its normal goes from `b`, or the boundary, to `a`.
+  /// - manifold: its normal is from `b`, or the boundary, to `a`.
   init(_ a: Body, _ b: Body?, _ manifold: Manifold) {
     (self.a, self.b, self.manifold) = (a, b, manifold)
     elasticity = max(a.elasticity, b?.elasticity ?? 0)
     friction = b.map { (a.friction * $0.friction).squareRoot() } ?? a.friction
     for point in manifold.points {
       let speed = relativeVelocity(point.place).dot(manifold.normal)
-      // Slow ones come to rest.
+      // Slow bodies do not bounce.
       sums.append((0, 0, speed < -30 ? -speed * elasticity : 0))
     }
   }

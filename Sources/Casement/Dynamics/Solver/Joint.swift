@@ -26,9 +26,9 @@ final class Joint {
   var frequency = 0.0
   /// 0 for none, 1 for critical.
   var damping = 0.0
-  /// A torque that holds the turning of pins back.
+  /// The torque that brakes the rotation of pins.
   var frictionTorque = 0.0
-  /// How far the points of a slide, or the angle of a pin, may go.
+  /// The range of the points of a slide, or of the angle of a pin.
   var range = -Double.infinity...Double.infinity
 
   private let angle: Double
@@ -75,7 +75,8 @@ final class Joint {
     }
   }
 
-  /// How much of an error is undone in a step, and how soft that is: for a rigid connection, or for a spring.
+  /// The fraction of an error that is corrected per step, and the softness of the correction: for a rigid connection,
+  /// or for a spring.
   private func softness(_ mass: Double, _ time: Double) -> (bias: Double, gamma: Double) {
     guard frequency > 0, mass > 0 else { return (0.2 / time, 0) }
     // A spring and a damper as a soft constraint, by Catto.
@@ -146,6 +147,6 @@ final class Joint {
     turn(by: max(-limit, min(limit, -spin * turningMass)))
   }
 
-  /// The next iteration begins.
+  /// Starts the next iteration.
   func next() { call = 0 }
 }

@@ -33,7 +33,8 @@ struct Rotation {
   init(_ angle: Double) { (sine, cosine) = (sin(angle), cos(angle)) }
 }
 
-/// A convex outline: a circle around a point, a segment of two points, or a polygon whose inside is to the left of its edges.
+/// A convex outline: a circle around a point, a segment of two points, or a polygon with its inside to the left of
+/// its edges.
 struct Shape {
   var points: [Vector]
   /// The radius of a circle; 0 for segments and polygons.
@@ -138,10 +139,10 @@ struct Manifold {
 
   var flipped: Manifold { Manifold(normal: -normal, points: points) }
 
-  /// The touch of two shapes in the plane; nil where they are apart.
+  /// The contact of two shapes in the plane; nil if they do not touch.
   ///
-  /// - side: for a segment as the first shape, the side on which the second one is: 1 for the left of its direction as
-  ///   `edgeNormal(1)` has it, -1 for the other one; 0 for either.
+  /// - side: for a segment as the first shape, the side of the second one. It is 1 for the left of the segment's
+  ///   direction, as in `edgeNormal(1)`, -1 for the right, and 0 for either.
   static func between(_ a: Shape, _ b: Shape, side: Double = 0) -> Manifold? {
     switch (a.isCircle, b.isCircle) {
     case (true, true): return circles(a, b)
@@ -163,7 +164,7 @@ struct Manifold {
     let center = circle.points[0]
     var best = (separation: -Double.infinity, edge: 0)
     for edge in polygon.points.indices {
-      // A segment has two edges, of which the one on the known side counts.
+      // A segment has two edges. Only the edge on the known side counts.
       if polygon.points.count == 2, side != 0, (edge == 1) != (side > 0) { continue }
       let separation = polygon.edgeNormal(edge).dot(center - polygon.points[edge])
       if separation > best.separation { best = (separation, edge) }
@@ -184,7 +185,7 @@ struct Manifold {
     return Manifold(normal: normal, points: [(corner, circle.radius - way.length)])
   }
 
-  /// The edge of the first polygon from which the second one is farthest, and how far it is.
+  /// The edge of the first polygon with the largest distance from the second one, and that distance.
   private static func separation(_ a: Shape, _ b: Shape, side: Double) -> (distance: Double, edge: Int) {
     var best = (distance: -Double.infinity, edge: 0)
     for edge in a.points.indices {
