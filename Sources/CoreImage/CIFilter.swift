@@ -36,7 +36,7 @@ public let kCIOutputImageKey = "outputImage"
 
 /// A step in the recipe of an image, with inputs by their names.
 ///
-/// The names that exist are those of `CIFilter.filterNames(inCategory:)`; for others no filter is made.
+/// The available names are those of `CIFilter.filterNames(inCategory:)`; other names have no filter.
 ///
 /// Core Image: `CIFilter`.
 public class CIFilter: NSObject {
@@ -46,19 +46,19 @@ public class CIFilter: NSObject {
   private let kind: FilterKind
   private var values: [String: Any]
 
-  /// Makes a filter with default inputs; nil for a name that does not exist here.
+  /// Makes a filter with default inputs; nil for an unknown name.
   public init?(name: String) {
     guard let kind = FilterKind.named[name] else { return nil }
     (self.name, self.kind, values) = (name, kind, kind.defaults)
   }
 
-  /// Makes a filter with inputs; nil for a name that does not exist here.
+  /// Makes a filter with inputs; nil for an unknown name.
   public convenience init?(name: String, parameters params: [String: Any]?) {
     self.init(name: name)
     for (key, value) in params ?? [:] { setValue(value, forKey: key) }
   }
 
-  /// Makes a filter with inputs; nil for a name that does not exist here.
+  /// Makes a filter with inputs; nil for an unknown name.
   public convenience init?(name: String, withInputParameters params: [String: Any]?) {
     self.init(name: name, parameters: params)
   }
@@ -88,7 +88,7 @@ public class CIFilter: NSObject {
     values[kCIInputImageKey] = image
   }
 
-  /// The image of the inputs as they are now; nil where one is missing.
+  /// The image for the current inputs; nil if one is missing.
   public var outputImage: CIImage? { kind.output(FilterInputs(values)) }
 
   /// A filter of a name that exists.
@@ -162,7 +162,7 @@ struct FilterKind {
 
   var keys: [String] { required + defaults.keys.sorted().filter { !required.contains($0) } }
 
-  /// Brightness as the eye has it, of amounts of light.
+  /// Perceived brightness of a linear color.
   static func luminance(_ color: SIMD4<Float>) -> Float {
     color.x * 0.2126 + color.y * 0.7152 + color.z * 0.0722
   }

@@ -25,7 +25,7 @@ struct Code128 {
       let run = digits(at: place)
       let isWhole = run == bytes.count && run >= 2
       if run >= 2, set == "C" || isWhole || run >= 4 {
-        // An odd digit goes before the pairs.
+        // An odd digit is put before the pairs.
         if run % 2 == 1, set != "C" {
           change(to: "B")
           values.append(Int(bytes[place]) - 32)

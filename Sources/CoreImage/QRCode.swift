@@ -5,7 +5,7 @@ import Pixman
 ///
 /// ISO/IEC 18004, model 2: byte mode, the smallest version that has room, the mask with the least penalty.
 struct QRCode {
-  /// How many errors can be corrected.
+  /// The number of errors that can be corrected.
   enum Level: String {
     case low = "L"
     case medium = "M"
@@ -333,7 +333,7 @@ struct QRCode {
   ]
 }
 
-/// Correction words over the field with 256 elements.
+/// Error correction codewords over the field with 256 elements.
 private enum ReedSolomon {
   static func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 {
     var result = 0

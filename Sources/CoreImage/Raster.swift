@@ -17,7 +17,7 @@ struct Raster {
     pixels = [SIMD4<Float>](repeating: color, count: area.width * area.height)
   }
 
-  /// The pixel at a place of the plane; transparent outside of the area.
+  /// The pixel at a point of the plane; transparent outside the area.
   func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     guard x >= area.x, y >= area.y, x < area.right, y < area.top else { return .zero }
     return pixels[(y - area.y) * area.width + x - area.x]
@@ -32,7 +32,7 @@ struct Raster {
     return result
   }
 
-  /// Changes the color of every pixel that is not transparent. The closure gets it without its opacity.
+  /// Changes the color of every pixel that is not transparent. The argument of the closure is not premultiplied.
   func mapColors(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> Raster {
     map { pixel in
       guard pixel.w > 0 else { return pixel }
@@ -100,7 +100,7 @@ enum ColorCurve {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The component, from 0 to 255, of an amount of light. Dark ones, where the curve is steep, are computed.
+  /// The component, from 0 to 255, of a linear value. Dark ones, where the curve is steep, are computed.
   static func byte(_ light: Float) -> UInt32 {
     guard light > 0.02 else {
       return light > 0 ? UInt32((encode(light) * 255).rounded()) : 0

@@ -1,6 +1,6 @@
 public import Casement
 
-/// A font. It is a `UIFont`, so that `font as CTFont` costs nothing.
+/// A font. It is a `UIFont`, so that `font as CTFont` has no cost.
 ///
 /// Core Text: `CTFont`.
 public typealias CTFont = UIFont
@@ -56,7 +56,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
 /// Core Text: `CTFontSymbolicTraits`.
 public typealias CTFontSymbolicTraits = UIFontDescriptor.SymbolicTraits
 
-/// A font by its own name or its family's; the font of the user interface where there is none.
+/// A font by its own name or its family's; the font of the user interface for an unknown name.
 ///
 /// Core Text: `CTFontCreateWithName`.
 ///
@@ -82,7 +82,7 @@ public func CTFontCreateWithFontDescriptor(
   UIFont(descriptor: descriptor, size: size)
 }
 
-/// A font of the user interface. The language has no effect: each character has a font that has it.
+/// A font of the user interface. The language has no effect: each character uses a font that contains it.
 ///
 /// Core Text: `CTFontCreateUIFontForLanguage`.
 ///
@@ -115,14 +115,14 @@ public func CTFontCreateCopyWithAttributes(
   UIFont(descriptor: attributes ?? font.fontDescriptor, size: size > 0 ? size : font.pointSize)
 }
 
-/// A font with some traits changed; nil where there is none.
+/// A font with some traits changed; nil if there is none.
 ///
 /// Core Text: `CTFontCreateCopyWithSymbolicTraits`.
 ///
 /// - Parameters:
-///   - size: in points; 0 for that of the font.
+///   - size: in points; 0 for the size of the font.
 ///   - matrix: has no effect: fonts are upright.
-///   - symTraitMask: the traits that are changed.
+///   - symTraitMask: the traits to change.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
@@ -139,11 +139,11 @@ public func CTFontCreateCopyWithSymbolicTraits(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
 
-/// How far letters reach above the baseline, in points. Core Text: `CTFontGetAscent`.
+/// The height of letters above the baseline, in points. Core Text: `CTFontGetAscent`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
 
-/// How far letters reach below the baseline, in points. Core Text: `CTFontGetDescent`.
+/// The depth of letters below the baseline, in points. Core Text: `CTFontGetDescent`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
 

@@ -14,7 +14,7 @@ public final class CTFramesetter {
 public final class CTFrame {
   let path: CGPath
   let lines: [CTLine]
-  /// Where the text begins in the whole one.
+  /// The start of this text in the whole one.
   let start: Int
   private let layout: LaidOutText
 
@@ -27,7 +27,7 @@ public final class CTFrame {
     lines = layout.lines.filter { $0.rect.maxY <= box.height + 0.5 }
   }
 
-  /// Where the origin of a line is, from the lower left corner of the path's bounding box.
+  /// The origin of a line, from the lower left corner of the path's bounding box.
   func origin(_ line: CTLine) -> CGPoint {
     CGPoint(x: line.used.minX, y: path.boundingBox.height - line.rect.minY - line.baseline)
   }
@@ -91,11 +91,12 @@ extension CTFramesetter {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
 
-/// Where the origins of lines are, from the lower left corner of the path's bounding box. Core Text: `CTFrameGetLineOrigins`.
+/// Gets the origins of lines, from the lower left corner of the path's bounding box. Core Text:
+/// `CTFrameGetLineOrigins`.
 ///
 /// - Parameters:
-///   - range: the lines; a length of 0 is the rest.
-///   - origins: room for as many points.
+///   - range: the lines. A length of 0 means the rest.
+///   - origins: has room for as many points.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
@@ -121,7 +122,7 @@ public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisib
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// Draws the lines of a frame in a context whose y axis goes upwards. Core Text: `CTFrameDraw`.
+/// Draws the lines of a frame in a context whose y axis points upwards. Core Text: `CTFrameDraw`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.path.boundingBox

@@ -7,7 +7,7 @@ final class LaidOutText {
   let manager = NSLayoutManager()
   let container: NSTextContainer
 
-  /// - width: how wide lines may be; 0 for as wide as the text is.
+  /// - width: the maximum width of lines; 0 for the width of the text.
   init(_ text: NSAttributedString, width: CGFloat) {
     let text = text.withUIKitColors
     self.text = text
@@ -43,7 +43,7 @@ final class LaidOutText {
 public final class CTLine {
   let layout: LaidOutText
   let range: NSRange
-  /// The place of the line in the text, in points from its upper left corner.
+  /// The frame of the line in the text, in points from its upper left corner.
   let rect: CGRect
   let used: CGRect
 
@@ -51,7 +51,7 @@ public final class CTLine {
     (self.layout, self.range, self.rect, self.used) = (layout, range, rect, used)
   }
 
-  /// How far the baseline is below the upper edge of the line.
+  /// The distance of the baseline from the upper edge of the line.
   var baseline: CGFloat { range.length > 0 ? layout.manager.location(forGlyphAt: range.location).y : ascent }
 
   var ascent: CGFloat { fonts.map(\.ascender).max() ?? 0 }
@@ -174,7 +174,7 @@ public func CTLineCreateTruncatedLine(
   return Double(result.width) <= width ? result : nil
 }
 
-/// The width of a line, and how far its letters reach above and below the baseline, in points.
+/// The width of a line, and the height of its letters above and below the baseline, in points.
 ///
 /// Core Text: `CTLineGetTypographicBounds`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -211,7 +211,7 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.range) }
 
-/// How many glyphs a line has: as many as UTF-16 units. Core Text: `CTLineGetGlyphCount`.
+/// The number of glyphs in a line, which is that of UTF-16 units. Core Text: `CTLineGetGlyphCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.range.length }
 
@@ -225,9 +225,9 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return min(line.range.location + line.range.length, index + (fraction >= 0.5 ? 1 : 0))
 }
 
-/// How far a character is from the line's origin, in points. Core Text: `CTLineGetOffsetForStringIndex`.
+/// The distance of a character from the line's origin, in points. Core Text: `CTLineGetOffsetForStringIndex`.
 ///
-/// - Parameter secondaryOffset: gets the same.
+/// - Parameter secondaryOffset: receives the same value.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
@@ -251,7 +251,7 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
   return runs
 }
 
-/// Draws a line at the text position of a context, whose y axis goes upwards. Core Text: `CTLineDraw`.
+/// Draws a line at the text position of a context whose y axis points upwards. Core Text: `CTLineDraw`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   line.draw(in: context, at: context.textPosition)
@@ -267,11 +267,12 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.key.rawValue, $0.value) })
 }
 
-/// How many glyphs a run has: as many as UTF-16 units. Core Text: `CTRunGetGlyphCount`.
+/// The number of glyphs in a run, which is that of UTF-16 units. Core Text: `CTRunGetGlyphCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.range.length }
 
-/// The width of a run, and how far its letters reach above and below the baseline. Core Text: `CTRunGetTypographicBounds`.
+/// The width of a run, and the height of its letters above and below the baseline. Core Text:
+/// `CTRunGetTypographicBounds`.
 ///
 /// - Parameter range: has no effect: the whole run is measured.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -10,10 +10,10 @@ public typealias CFMutableData = NSMutableData
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
 
-/// A picture on the way into an image file.
+/// An image file to be written.
 ///
-/// PNG, JPEG and GIF files are written. GIF files have all pictures, each with the best 255 colors for it. The others have
-/// one picture, so that of several the first is written.
+/// PNG, JPEG and GIF files are written. GIF files include all pictures, each with its own optimal 255 colors. The
+/// others have one picture, so only the first of several is written.
 ///
 /// Image I/O: `CGImageDestination`.
 public final class CGImageDestination {
@@ -176,7 +176,7 @@ public func CGImageDestinationAddImageFromSource(
 ///
 /// Image I/O: `CGImageDestinationFinalize`.
 ///
-/// - Returns: false where fewer pictures were added than announced, and where the file cannot be written.
+/// - Returns: false if fewer pictures were added than announced, or if the file cannot be written.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
   idst.finish()

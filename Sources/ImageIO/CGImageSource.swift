@@ -47,7 +47,7 @@ public final class CGImageSource: Sendable {
     return animation?.durations.count ?? ((try? file.uprightSize()) == nil ? 0 : 1)
   }
 
-  /// A picture as the file has it, and how it is to be turned to be upright.
+  /// A picture as stored in the file, with its orientation.
   func picture(at index: Int, sufficient side: Int? = nil) -> (image: CGImage, orientation: Int)? {
     guard let file, index >= 0 else { return nil }
     if let animation {
@@ -57,7 +57,7 @@ public final class CGImageSource: Sendable {
     guard index == 0 else { return nil }
     var options = ImageFile.Options()
     if let side, let size = try? file.uprightSize() {
-      // A JPEG file is read at a fraction of its size where that is enough.
+      // A JPEG file is decoded at a fraction of its size if that is sufficient.
       let longest = max(size.width, size.height)
       if longest > side {
         options.sufficientSize = (
@@ -83,11 +83,11 @@ public enum CGImageSourceStatus: Int32, Sendable {
 
 // MARK: Making sources
 
-/// A source of a file; nil where the file cannot be read.
+/// A source for a file; nil if the file cannot be read.
 ///
 /// Image I/O: `CGImageSourceCreateWithURL`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   (try? Data(contentsOf: url)).map { CGImageSource($0, isComplete: true) }
@@ -115,12 +115,12 @@ public func CGImageSourceCreateWithDataProvider(
   provider.data.map { CGImageSource($0, isComplete: true) }
 }
 
-/// A source whose bytes arrive in pieces, by `CGImageSourceUpdateData`. It has a picture once the bytes are enough to read all
-/// of it.
+/// A source whose bytes arrive in pieces, by `CGImageSourceUpdateData`. It has a picture as soon as all bytes of that
+/// picture have arrived.
 ///
 /// Image I/O: `CGImageSourceCreateIncremental`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
   CGImageSource(Data(), isComplete: false)
@@ -175,11 +175,11 @@ public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray { ImageFileFormat.allCases.map(\.contentType) }
 
-/// A picture as the file has it, not turned; nil where there is none of that index and where it is damaged.
+/// A picture as stored in the file, not turned; nil for an invalid index, and for a damaged picture.
 ///
 /// Image I/O: `CGImageSourceCreateImageAtIndex`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -187,12 +187,12 @@ public func CGImageSourceCreateImageAtIndex(
   isrc.picture(at: index)?.image
 }
 
-/// A small picture: the whole one at most so large as `kCGImageSourceThumbnailMaxPixelSize` says.
+/// A thumbnail: the whole picture in at most the size of `kCGImageSourceThumbnailMaxPixelSize`.
 ///
-/// Image I/O: `CGImageSourceCreateThumbnailAtIndex`. Files' own thumbnails are not read: the picture is reduced, and with
-/// neither `kCGImageSourceCreateThumbnailFromImageAlways` nor `…IfAbsent` there is none.
+/// Image I/O: `CGImageSourceCreateThumbnailAtIndex`. Thumbnails in files are not read: the picture is reduced.
+/// Without `kCGImageSourceCreateThumbnailFromImageAlways` and `…IfAbsent` the result is nil.
 ///
-/// - Parameter options: with `kCGImageSourceCreateThumbnailWithTransform` it is turned to be upright.
+/// - Parameter options: with `kCGImageSourceCreateThumbnailWithTransform` the thumbnail is turned upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -225,8 +225,8 @@ public func CGImageSourceCopyProperties(
   return properties
 }
 
-/// The properties of a picture: its size as the file has it, its orientation, its depth and color model, the delay of a
-/// picture of an animation, and what a camera has written into a JPEG file (TIFF, Exif and GPS).
+/// The properties of a picture: its stored size, its orientation, its depth and color model, the delay of a picture
+/// of an animation, and the data that a camera has written into a JPEG file (TIFF, Exif and GPS).
 ///
 /// Image I/O: `CGImageSourceCopyPropertiesAtIndex`. Only the file's header is read, except for WebP's opacity.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -319,7 +319,7 @@ extension Any? {
   }
 }
 
-/// The application extension of GIF files that says how often they are repeated.
+/// The application extension of GIF files for the number of repetitions.
 enum GIFLoops {
   /// 0 for endlessly, 1 for once, which is the meaning of a file without the extension.
   static func count(in data: Data) -> Int {

@@ -41,7 +41,7 @@ struct CameraMetadata {
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
       let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-      // The pixels begin.
+      // The start of the pixels.
       guard marker != 0xDA, length >= 2, place + 2 + length <= bytes.count else { return nil }
       let content = bytes[(place + 4)..<(place + 2 + length)]
       if marker == 0xE1, content.starts(with: Array("Exif\0\0".utf8)) { return Array(content.dropFirst(6)) }

@@ -4,7 +4,7 @@ public import Graphics
 
 // MARK: Options of sources
 
-/// Has no effect: the type of a file is known by how it begins.
+/// Has no effect: the type of a file is detected from its first bytes.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
 /// Has no effect: pictures keep their pixels.
@@ -16,11 +16,11 @@ public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShoul
 /// Has no effect: components have a byte.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Has the thumbnail made of the picture, since files' own ones are not read.
+/// Makes the thumbnail from the picture, because thumbnails in files are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Has the thumbnail made of the picture.
+/// Makes the thumbnail from the picture.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
@@ -45,7 +45,7 @@ public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBa
 /// The longest side of the picture, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
-/// Has no effect: files get no thumbnails.
+/// Has no effect: files are written without thumbnails.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmbedThumbnail"
 
@@ -54,10 +54,10 @@ public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmb
 /// The size of the file, in bytes.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyFileSize: CFString = "FileSize"
-/// The width as the file has it, in pixels.
+/// The stored width, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
-/// The height as the file has it, in pixels.
+/// The stored height, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 /// Pixels per inch. It is not read.
@@ -111,25 +111,25 @@ public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
 /// The properties that Exif has, such as the exposure.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
-/// The place where a picture was taken.
+/// The location at which a picture was taken.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
 
 // MARK: Properties of GIF and WebP files
 
-/// How often the animation runs; 0 is endlessly.
+/// The number of repetitions of the animation; 0 means endlessly.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-/// How long a picture is shown, in seconds; a tenth where the file says less than 0.011.
+/// The duration of a picture, in seconds; a tenth if the file has less than 0.011.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-/// How long a picture is shown, in seconds, as the file says.
+/// The duration of a picture in the file, in seconds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// How long a picture is shown, in seconds; a tenth where the file says less than 0.011.
+/// The duration of a picture, in seconds; a tenth if the file has less than 0.011.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
-/// How long a picture is shown, in seconds, as the file says.
+/// The duration of a picture in the file, in seconds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
 

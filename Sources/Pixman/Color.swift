@@ -2,7 +2,7 @@ internal import CPixman
 
 /// A color in sRGB with 16 bits per component, straight: not multiplied by its alpha.
 ///
-/// Images hold premultiplied pixels; the multiplication happens where a color meets an image.
+/// Images have premultiplied pixels. A color is multiplied when it is painted onto an image.
 public struct Color: Hashable, Sendable {
   private var red16: UInt16
   private var green16: UInt16
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
 
   /// Makes a color from straight components between 0 and 1.
   ///
-  /// Values outside are moved to the nearer end; not-a-number counts as 0.
+  /// Values outside this range are clamped; not-a-number counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     red16 = Color.component(red)
     green16 = Color.component(green)

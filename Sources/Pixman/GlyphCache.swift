@@ -1,16 +1,16 @@
 internal import CPixman
 
-/// Pictures of glyphs, kept so that a run of text is composed in one call.
+/// Pictures of glyphs, cached so that a run of text is composed in one call.
 ///
-/// pixman holds at most some 16 000 glyphs and gives up the ones used least when the cache thaws. Use it from one
-/// thread at a time. C type: `pixman_glyph_cache_t`.
+/// pixman caches about 16,000 glyphs at most, and evicts the least recently used ones when the cache thaws. Use it on
+/// one thread at a time. C type: `pixman_glyph_cache_t`.
 public final class GlyphCache {
   /// A picture in the cache. It is valid until the cache thaws.
   public struct Glyph {
     fileprivate let pointer: UnsafeRawPointer
   }
 
-  /// A glyph at its place: the picture's origin is on a pixel of the destination.
+  /// A glyph with its position: the picture's origin is on a pixel of the destination.
   ///
   /// C type: `pixman_glyph_t`.
   public struct Placement {
@@ -118,7 +118,7 @@ public final class GlyphCache {
     let area = area.intersection(destination.bounds)
     guard !glyphs.isEmpty, !area.isEmpty else { return }
     withRaw(glyphs) { raw in
-      // The mask begins at the area's corner, and at what the glyphs' places make of it.
+      // The origin of the mask is the area's corner, so the glyphs' positions are made relative to it.
       pixman_composite_glyphs(
         op.code, source.pointer, destination.pointer, PIXMAN_a8, 0, 0, Int32(clamping: area.x - x),
         Int32(clamping: area.y - y), Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),

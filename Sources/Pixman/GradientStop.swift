@@ -1,13 +1,13 @@
 internal import CPixman
 
-/// A color at a place of a gradient.
+/// A color at a position of a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The place, from 0 at the start to 1 at the end.
+  /// The position, from 0 at the start to 1 at the end.
   public var offset: Double
   /// The color there. Between stops, straight components are interpolated.
   public var color: Color
 
-  /// Makes a stop. An offset outside of 0 to 1 is moved to the nearer end.
+  /// Makes a stop. An offset outside 0 to 1 is clamped.
   public init(offset: Double, color: Color) {
     self.offset = offset
     self.color = color

@@ -20,7 +20,7 @@ extension Image {
     pixman_image_fill_boxes(op.code, pointer, &premultiplied, 1, &box)
   }
 
-  /// Fills rectangles one after the other; where they overlap, a translucent color counts twice.
+  /// Fills rectangles one after the other. A translucent color counts twice where they overlap.
   public func fill(_ color: Color, _ rectangles: some Sequence<Rectangle>, operator op: Operator = .over) {
     for rectangle in rectangles {
       fill(color, rectangle, operator: op)
@@ -87,8 +87,8 @@ extension Image {
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
   }
 
-  /// Where to read this image when the rectangle's corner was cut off: pixman takes 16 bits, a layout has
-  /// more.
+  /// The start in this image after the rectangle's corner was clipped, limited to pixman's 16 bits, because layouts
+  /// have larger positions.
   private func place(_ start: Int, movedBy distance: Int, period: Int) -> Int32 {
     if isSolid { return 0 }
     let (place, overflow) = start.addingReportingOverflow(distance)

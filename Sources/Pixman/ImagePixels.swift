@@ -23,7 +23,7 @@ extension Image {
         if length == stride, stride == source.stride {
           return firstGoal.copyMemory(from: first, byteCount: length * from.height)
         }
-        // A row that moves down over rows of the source must not overwrite them before their turn.
+        // A row that moves down over rows of the source must not overwrite them before they are copied.
         let isUpwards = source === self && dy > 0
         for index in 0..<from.height {
           let row = isUpwards ? from.height - 1 - index : index
@@ -38,7 +38,7 @@ extension Image {
     region.forEachRectangle { copy($0, of: source, toX: $0.x, y: $0.y) }
   }
 
-  /// Lends the bytes of all rows, `stride * height` of them; none for an image without pixels of its own.
+  /// Lends the bytes of all rows, `stride * height` of them; none for an image without its own pixels.
   ///
   /// The buffer must not be used after `body` has returned. C function: `pixman_image_get_data`.
   public func withPixels<R, E>(_ body: (UnsafeMutableRawBufferPointer) throws(E) -> R) throws(E) -> R {
@@ -51,8 +51,8 @@ extension Image {
 
   /// One pixel as 0xAARRGGBB, premultiplied.
   ///
-  /// A format without alpha reads as opaque; one without color as black with that alpha. A place outside of
-  /// the image, or an image without pixels, reads as 0.
+  /// A format without alpha is read as opaque, and one without color as black with its alpha. A point outside the
+  /// image, and an image without pixels, are read as 0.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard let format, bounds.contains(x: x, y: y) else { return 0 }
     return withPixels { bytes in

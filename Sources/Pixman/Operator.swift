@@ -1,6 +1,6 @@
 internal import CPixman
 
-/// How the pixels of a source meet those of the destination.
+/// How the pixels of a source are combined with those of the destination.
 ///
 /// The Porter-Duff operators and the blend modes of PDF. C type: `pixman_op_t`.
 public enum Operator: Sendable, CaseIterable {
@@ -8,29 +8,29 @@ public enum Operator: Sendable, CaseIterable {
   case clear
   /// The source replaces the destination, transparency included.
   case source
-  /// The destination stays as it is.
+  /// The destination does not change.
   case destination
   /// The source on top of the destination: ordinary painting.
   case over
   /// The source beneath the destination.
   case overReverse
-  /// The source where the destination is.
+  /// The source inside the destination.
   case `in`
-  /// The destination where the source is.
+  /// The destination inside the source.
   case inReverse
-  /// The source where the destination is not.
+  /// The source outside the destination.
   case out
-  /// The destination where the source is not: the source erases.
+  /// The destination outside the source: the source erases.
   case outReverse
-  /// The source on top, only where the destination is.
+  /// The source on top, only inside the destination.
   case atop
-  /// The destination on top, only where the source is.
+  /// The destination on top, only inside the source.
   case atopReverse
-  /// Each where the other is not.
+  /// Each outside the other.
   case xor
   /// The sum of both, up to white.
   case add
-  /// As `add`, with the source reduced to what fits.
+  /// Like `add`, with the source limited to the range.
   case saturate
   /// The product of both: never lighter than either.
   case multiply

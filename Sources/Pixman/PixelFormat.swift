@@ -1,6 +1,6 @@
 internal import CPixman
 
-/// How a pixel lies in memory.
+/// The layout of a pixel in memory.
 ///
 /// Names give the components from the most to the least significant bit of a native word, as `wl_shm` does.
 /// C type: `pixman_format_code_t`.
@@ -43,7 +43,7 @@ public enum PixelFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The fewest bytes a row of `width` pixels may take: rows start at multiples of four bytes.
+  /// The minimum number of bytes for a row of `width` pixels. Rows start at multiples of four bytes.
   ///
   /// - width: in pixels, 0 to `Image.maximumSize`.
   public func minimumStride(width: Int) -> Int {

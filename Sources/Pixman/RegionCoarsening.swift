@@ -27,15 +27,16 @@ extension Region {
     return list
   }
 
-  /// Hands over at most `limit` rectangles that together hold the region: its own where it has no more, else one
-  /// around all that begins in the same of `limit` bands of equal height.
+  /// Calls a closure with at most `limit` rectangles that together cover the region. They are its own if these are
+  /// few enough. Otherwise the height is divided into `limit` equal bands, and each rectangle encloses all that begin
+  /// in one band.
   public func forEachRectangle<E>(atMost limit: Int, _ body: (Rectangle) throws(E) -> Void) throws(E) {
     guard rectangleCount > limit else { return try forEachRectangle(body) }
     let whole = extents
     let height = max(1, (whole.height + limit - 1) / max(1, limit))
     var band = Rectangle.empty
     var end = whole.y + height
-    // The rectangles come from top to bottom.
+    // The rectangles are in order from top to bottom.
     try forEachRectangle { (rectangle: Rectangle) throws(E) in
       if rectangle.y >= end {
         if !band.isEmpty { try body(band) }

@@ -3,7 +3,7 @@ extension UIImage {
   public static var add: UIImage { sign("plus.circle") }
   /// A sign for something to remove.
   public static var remove: UIImage { sign("minus.circle") }
-  /// A sign for what can be done.
+  /// A symbol for actions.
   public static var actions: UIImage { sign("ellipsis.circle") }
   /// A tick.
   public static var checkmark: UIImage { sign("checkmark.circle") }

@@ -10,9 +10,9 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image in one color, as opaque as it is. As a template it still takes the color of what shows it.
+  /// The same image in one color, with its opacity. As a template it is still drawn in the tint of the view.
   ///
-  /// - Parameter color: one that depends on traits is looked up whenever the image is drawn.
+  /// - Parameter color: a dynamic color is resolved whenever the image is drawn.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
@@ -79,15 +79,15 @@ nonisolated extension UIImage {
     animation(images, times: nil, duration: duration)
   }
 
-  /// An image that views show as an animation, of a file's data: a GIF or a WebP, whose pictures are shown as long as
-  /// the file says. UIKit has no such method.
+  /// An image from a file's data that views show as an animation: a GIF or a WebP, with the durations in the file.
+  /// UIKit has no such method.
   ///
-  /// The pixels of a picture are decoded when the picture is shown or its `cgImage` is used. A few pictures are decoded
-  /// ahead, and as many are kept as 32 MB hold, at least three. Variants in a tint or turned are kept as long as they
-  /// are used. A picture whose pixels are damaged looks as the one before it.
+  /// The pixels of a picture are decoded when the picture is shown or its `cgImage` is used. A few pictures are
+  /// decoded ahead. Up to 32 MB of pictures are kept, at least three. Tinted and rotated variants are kept while they
+  /// are used. A picture with damaged pixels is shown like the previous one.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Returns: for a file of one picture, an image that does not move.
+  /// - Returns: for a file with one picture, an image without animation.
   /// - Throws: `ImageFileError` if the structure or the first picture of the file is damaged; `.tooManyPixels` if one
   ///   picture of several has more than a quarter of `maximumPixelCount`.
   public class func animatedImage(decoding data: Data, scale: CGFloat = 1) throws -> UIImage {
@@ -161,7 +161,7 @@ nonisolated extension UIImage {
     }
   }
 
-  /// Makes a smaller image, as `preparingThumbnail(of:)`, on another thread.
+  /// Makes a smaller image on another thread, like `preparingThumbnail(of:)`.
   ///
   /// - Parameter completionHandler: called on that thread with the image.
   public func prepareThumbnail(

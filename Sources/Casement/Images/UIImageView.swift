@@ -3,10 +3,10 @@ import Graphics
 public import Layers
 import Pixman
 
-/// A view that shows an image, or several of them in turn.
+/// A view that shows an image, or several images in turn.
 ///
-/// UIKit: `UIImageView`. The image is shown as `contentMode` says; as a template it takes the view's tint. An image
-/// that is an animation plays by itself. The view gets no touches unless `isUserInteractionEnabled` is set.
+/// UIKit: `UIImageView`. The image is placed by `contentMode`. A template is drawn in the view's tint. An animated
+/// image plays automatically. The view receives no touches unless `isUserInteractionEnabled` is set.
 @preconcurrency @MainActor open class UIImageView: UIView {
   /// The image; nil for none.
   open var image: UIImage? {
@@ -24,7 +24,7 @@ import Pixman
     }
   }
 
-  /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, where it has them.
+  /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, if they are set.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
@@ -40,17 +40,17 @@ import Pixman
     didSet { if isHighlighted { stopAnimating() } }
   }
 
-  /// How long all images take, in seconds; 0, as by default, for a thirtieth of a second each.
+  /// The duration of one cycle, in seconds. The default, 0, means a thirtieth of a second per image.
   open var animationDuration: TimeInterval = 0
 
-  /// How often the images are shown in turn; 0, as by default, without end.
+  /// The number of cycles. The default, 0, means endlessly.
   open var animationRepeatCount = 0
 
   /// Whether images are shown in turn.
   open private(set) var isAnimating = false
 
-  /// The size, the weight and the colors in which the view shows symbols, as far as it specifies them; nil, as by
-  /// default, for those of each symbol.
+  /// The size, the weight and the colors in which the view shows symbols. The values that it does not specify, and
+  /// all for nil, the default, are those of the symbol.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
   }
@@ -153,7 +153,7 @@ import Pixman
     if tiled != nil || shownImage?.isSymbolImage == true { showImage() }
   }
 
-  /// The image is what the layer has, and nothing is drawn.
+  /// Shows the image as the layer's contents. No drawing is done.
   open override func display(_ layer: CALayer) { showImage() }
 
   open override func didMoveToWindow() {
@@ -194,7 +194,7 @@ import Pixman
     let (left, right) = ImageBand.caps(picture.width, insets.left, insets.right, image.scale)
     let (top, bottom) = ImageBand.caps(picture.height, insets.top, insets.bottom, image.scale)
     let (columns, rows) = (picture.width - left - right, picture.height - top - bottom)
-    // A single pixel looks the same repeated and stretched.
+    // A single pixel has the same appearance repeated and stretched.
     if image.resizingMode == .stretch || (columns <= 1 && rows <= 1) {
       let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
       show(
@@ -214,7 +214,7 @@ import Pixman
     setImageStretch(center)
   }
 
-  /// The stretch that the program set, while the image's cap insets are in its place.
+  /// The stretch that the program set, saved while the image's cap insets replace it.
   private var ownStretch: CGRect?
 
   /// The part of the content that is stretched. While the image has cap insets and a content mode that fills, these decide,
@@ -235,7 +235,7 @@ import Pixman
     }
   }
 
-  /// Draws an image whose parts are repeated in the view's size.
+  /// Draws an image with repeated parts in the view's size.
   private func showTiles(of image: UIImage, _ picture: CGImage) {
     let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
     if let tiled, tiled.picture === picture, tiled.size == bounds.size, tiled.scale == scale { return }
@@ -251,7 +251,7 @@ import Pixman
     show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1), isTiled: true)
   }
 
-  /// The pixels per point with which a symbol is sharp, also where it is enlarged.
+  /// The pixels per point for a sharp symbol, also when it is enlarged.
   private func symbolScale(of image: UIImage) -> CGFloat {
     guard image.content.capInsets == nil else { return image.scale }
     let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
@@ -280,7 +280,7 @@ import Pixman
 
   // MARK: Animation
 
-  /// The images to be shown in turn, and how long they take; nil for none.
+  /// The images to be shown in turn, with their duration; nil for none.
   private var animation: (images: [UIImage], duration: Double, times: [Double]?)? {
     if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
       guard !images.isEmpty else { return nil }
@@ -305,11 +305,11 @@ import Pixman
     layer.removeAnimation(forKey: UIImageView.animationKey)
   }
 
-  /// Plays an image that is an animation, and ends one that was replaced.
+  /// Plays an animated image, and ends a replaced animation.
   private func updateAnimation() {
     guard let images = animation?.images else { return stopAnimating() }
     guard isAnimating || (animationImages == nil && shownImage?.images != nil) else { return }
-    // An animation goes on where it is as long as it looks the same.
+    // An animation continues while its pictures do not change.
     let pictures = images.compactMap { picture(of: $0) }
     if !isAnimating || !pictures.elementsEqual(playing, by: ===) { startAnimating() }
   }

@@ -69,7 +69,7 @@ nonisolated final class AssetFolders: Sendable {
 
   // MARK: What is in them
 
-  /// The image of a name; nil where there is none with a file.
+  /// The image with a name; nil if there is none with a file.
   func image(named name: String) -> NamedImage? {
     guard let folder = images[name], let set = AssetFolders.contents(AssetImages.self, folder) else {
       return nil
@@ -88,7 +88,7 @@ nonisolated final class AssetFolders: Sendable {
     return NamedImage(files: files, renderingMode: mode)
   }
 
-  /// The file of a data set and its type; nil where there is none.
+  /// The file of a data set and its type; nil for an unknown name.
   func data(named name: String) -> (path: String, type: String?)? {
     guard let folder = data[name], let set = AssetFolders.contents(AssetData.self, folder) else { return nil }
     let files = (set.data ?? []).filter { $0.filename.map { !$0.contains("/") } == true }
@@ -97,7 +97,7 @@ nonisolated final class AssetFolders: Sendable {
     return ("\(folder)/\(file)", entry.type)
   }
 
-  /// The color of a name; nil where there is none.
+  /// The color with a name; nil for an unknown name.
   func color(named name: String) -> UIColor? {
     guard let folder = colors[name], let set = AssetFolders.contents(AssetColors.self, folder) else {
       return nil
@@ -204,7 +204,7 @@ private nonisolated struct AssetImages: Decodable {
       case alignmentInsets = "alignment-insets"
     }
 
-    /// - isTwofold: whether the set has images of their own for both directions of reading.
+    /// - isTwofold: whether the set has separate images for both reading directions.
     func file(in folder: String, isTwofold: Bool) -> NamedImage.File? {
       guard let filename, !filename.contains("/") else { return nil }
       var traits = AssetAppearance.traits(appearances, idiom)
@@ -256,7 +256,7 @@ private nonisolated struct AssetColors: Decodable {
   var colors: [Entry]?
 }
 
-/// A color as an asset folder has it.
+/// A color in the format of an asset folder.
 private nonisolated struct AssetColor: Decodable {
   var space: String?
   var components: [String: String]?
@@ -268,7 +268,7 @@ private nonisolated struct AssetColor: Decodable {
     case components, reference
   }
 
-  /// The color; nil where the description is not understood.
+  /// The color; nil for an unknown format.
   var color: UIColor? {
     if let reference { return UIColor.system(named: reference) }
     guard let components else { return nil }

@@ -54,7 +54,7 @@ nonisolated final class NamedImage: Sendable {
 
   private static let known = Mutex<[String: NamedImage]>([:])
 
-  /// The image of a name in a folder: a set of an asset folder, else plain files; nil where there is none.
+  /// The image with a name in a folder: a set of an asset folder, or else plain files; nil for an unknown name.
   static func named(_ name: String, in folder: String) -> NamedImage? {
     let key = "\(folder)/\(name)"
     if let image = known.withLock({ $0[key] }) { return image }
@@ -89,7 +89,7 @@ nonisolated struct ImageName {
     }
   }
 
-  /// The files in a folder; nil where there is none.
+  /// The files in a folder; nil if there are none.
   func image(in folder: String) -> NamedImage? {
     guard !stem.isEmpty else { return nil }
     for kind in extensions {
@@ -111,12 +111,12 @@ nonisolated struct ImageName {
       traits: UITraitCollection(style: style, scale: Self.isDrawing(path) && scale == 1 ? 0 : scale))
   }
 
-  /// Whether a file has no pixels of its own: SVG and PDF are drawn at any scale.
+  /// Whether a file is SVG or PDF. These have no pixels, and are drawn at any scale.
   static func isDrawing(_ path: String) -> Bool {
     ["svg", "pdf"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  /// The scale that a file's name tells; nil where it tells none.
+  /// The scale in a file's name; nil without one.
   static func scale(ofFile path: String) -> CGFloat? {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : nil
@@ -154,7 +154,7 @@ nonisolated final class ImageCache: Sendable {
 
   /// The image of a file.
   ///
-  /// - scale: pixels per point, of what the file has or is to be drawn with.
+  /// - scale: pixels per point, of the file's pixels or of the drawing.
   func content(_ file: String, scale: CGFloat) -> UIImage.Content? {
     let key = Key(file: file, scale: scale)
     let known = entries.withLock { entries in entries[key].map { ($0.picture, $0.orientation) } }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The variants of an image, such as one for light and one for dark interfaces.
 ///
-/// UIKit: `UIImageAsset`. Named images have one with what the files offer. Views that show an image take the variant for
-/// their traits, and another one when those change.
+/// UIKit: `UIImageAsset`. Named images have an asset with the variants in files. Views that show an image use the
+/// variant for their traits, also when these change.
 open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
   // Sendable: all variable properties are behind a lock. A subclass is responsible for its own properties.
 
@@ -30,7 +30,7 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
 
   deinit {}
 
-  /// The variant that suits traits best; an image of nothing where there is none.
+  /// The variant that matches traits best; an empty image if there is none.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     content(for: traitCollection).map { UIImage($0, asset: self) } ?? UIImage()
   }
@@ -40,7 +40,7 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
     image(with: configuration.traitCollection ?? .current)
   }
 
-  /// Adds a variant, in place of one that was registered for the same traits.
+  /// Adds a variant, which replaces one registered for the same traits.
   open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
     let content = image.content
     registered.withLock { variants in
@@ -59,19 +59,18 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
     registered.withLock { $0.removeAll { $0.traits == traitCollection } }
   }
 
-  /// Takes the variant away that was registered for exactly the traits of a configuration.
+  /// Removes the variant that was registered for exactly the traits of a configuration.
   open func unregisterImage(with configuration: UIImage.Configuration) {
     unregister(imageWith: configuration.traitCollection ?? UITraitCollection())
   }
 
-  /// The variant for traits: among those that were registered, and that ask for nothing else, the one that asks for
-  /// most.
+  /// The variant for traits: the most specific one among the registered variants that do not conflict.
   func content(for traits: UITraitCollection) -> UIImage.Content? {
     let best = registered.withLock { variants in
       let fitting = variants.compactMap { variant in
         variant.traits.fit(traits).map { (fit: $0, image: variant.image) }
       }
-      // Of equals, the one that was registered last.
+      // The variant registered last is preferred among equals.
       return fitting.reversed().max { $0.fit < $1.fit }
         ?? variants.first.map { (fit: .none, image: $0.image) }
     }
@@ -81,11 +80,11 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
   }
 }
 
-/// How well what traits ask for suits others.
+/// How well specified traits match others.
 nonisolated struct TraitFit: Comparable {
-  /// How many traits are asked for and right.
+  /// The number of specified traits that match.
   var count: Int
-  /// 0 where the scale is the right one or not asked for, below it the further away.
+  /// The match of the scale: 0 if it is equal or unspecified, and lower for larger differences.
   var scale: CGFloat
 
   static let none = TraitFit(count: 0, scale: -.infinity)

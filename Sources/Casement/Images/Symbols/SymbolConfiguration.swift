@@ -37,7 +37,7 @@ nonisolated extension UIImage {
       return copy
     }
 
-    /// Takes over what another configuration specifies.
+    /// Adds the values that another configuration specifies.
     fileprivate func add(_ other: UIImage.Configuration?) {
       guard let more = other?.traitCollection else { return }
       traitCollection = traitCollection.map { UITraitCollection(traitsFrom: [$0, more]) } ?? more
@@ -70,7 +70,7 @@ nonisolated extension UIImage {
     case heavy
     case black
 
-    /// The weight of text beside which such a symbol looks right; regular where none is specified.
+    /// The weight of text for use beside such a symbol; regular if none is specified.
     public func fontWeight() -> UIFont.Weight {
       switch self {
       case .unspecified, .regular: .regular
@@ -95,7 +95,7 @@ nonisolated extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text of its point size.
+  /// The size of a symbol relative to text of its point size.
   ///
   /// UIKit: `UIImage.SymbolScale`.
   public enum SymbolScale: Int, Sendable {
@@ -168,8 +168,8 @@ nonisolated extension UIImage {
       self.init(SymbolValues(colors: .hierarchical(hierarchicalColor)))
     }
 
-    /// A configuration with a color for each level of a symbol; where there are fewer, the last one counts for the
-    /// rest. Without any it specifies none.
+    /// A configuration with a color for each level of a symbol. The last color is also used for further levels. An
+    /// empty array specifies none.
     public convenience init(paletteColors: [UIColor]) {
       self.init(SymbolValues(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
     }
@@ -238,7 +238,7 @@ nonisolated struct SymbolValues: Hashable, Sendable {
   var colors: Colors?
 
   mutating func add(_ others: SymbolValues) {
-    // A size and a text style are two ways to say the same.
+    // Size and text style are alternatives: each replaces the other.
     if others.pointSize != nil || others.textStyle != nil {
       (pointSize, textStyle) = (others.pointSize, others.textStyle)
     }
@@ -260,7 +260,7 @@ nonisolated struct SymbolValues: Hashable, Sendable {
     SymbolWeights.line(weight == .unspecified && textStyle == .headline ? .semibold : weight)
   }
 
-  /// How many points a unit of the symbol's grid has.
+  /// The size of a unit of the symbol's grid, in points.
   var unit: CGFloat {
     let factor: CGFloat =
       switch scale {

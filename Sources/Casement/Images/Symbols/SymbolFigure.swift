@@ -34,8 +34,8 @@ nonisolated final class SymbolFigure: Sendable {
 
   deinit {}
 
-  /// How far the baseline of text beside the symbol is from its lower edge, in points: capitals are about 0.72 of the
-  /// text's size high, and their middle is that of the symbol.
+  /// The distance of the baseline of text beside the symbol from the symbol's lower edge, in points. The height of
+  /// capitals is about 0.72 of the text's size, and they are centered on the symbol.
   var baseline: CGFloat { (size.height - 0.72 * values.size) / 2 }
 
   /// The colors of the levels; nil for a template.
@@ -48,7 +48,7 @@ nonisolated final class SymbolFigure: Sendable {
     }
   }
 
-  /// Whether the symbol has one color, which what shows it decides.
+  /// Whether the symbol has one color, which is set by its view.
   var isTemplate: Bool {
     switch values.colors {
     case .template, nil: true
@@ -58,9 +58,9 @@ nonisolated final class SymbolFigure: Sendable {
 
   /// The symbol in its colors.
   ///
-  /// - scale: pixels per point; less where the symbol would have more than 4096 pixels in a direction.
-  /// - color: one for all levels, in place of its own.
-  /// - Returns: nil without memory.
+  /// - scale: pixels per point. It is reduced if the symbol would have more than 4096 pixels in a direction.
+  /// - color: replaces the colors of all levels.
+  /// - Returns: nil if there is not enough memory.
   func picture(scale: CGFloat, color: CGColor? = nil) -> CGImage? {
     let scale = min(scale, 4096 / max(size.width, size.height))
     let key = Key(scale: scale, colors: color.map { [$0] } ?? colors)
@@ -103,7 +103,7 @@ nonisolated final class SymbolFigure: Sendable {
     return context.makeImage()
   }
 
-  /// Draws an area and the line around it at once, so that a color that is not opaque is the same in both.
+  /// Draws an area and its outline together, so that a translucent color is the same in both.
   private func draw(_ step: SymbolShape.Step, _ color: CGColor, _ context: CGContext) {
     guard color.alpha < 1 else { return context.drawPath(using: .fillStroke) }
     context.beginPath()
@@ -127,9 +127,9 @@ nonisolated final class SymbolFigure: Sendable {
 
   private static let known = Mutex<[Identity: Entry]>([:])
 
-  /// The symbol of a name; nil where there is none.
+  /// The symbol with a name; nil for an unknown name.
   ///
-  /// - scale: pixels per point of what will show it.
+  /// - scale: pixels per point of its view.
   static func named(_ name: String, _ values: SymbolValues, scale: CGFloat) -> SymbolFigure? {
     let identity = Identity(name: name, values: values, scale: scale)
     if let figure = known.withLock({ $0[identity]?.figure }) { return figure }

@@ -52,9 +52,9 @@ nonisolated extension UIImage {
     content.symbol.map { SymbolConfiguration($0.values).withTraitCollection(traitCollection) }
   }
 
-  /// The same symbol with what a configuration specifies, and as before in all else.
+  /// The same symbol with the values of a configuration. Unspecified values do not change.
   ///
-  /// - Returns: nil for an image that is no symbol.
+  /// - Returns: nil for an image that is not a symbol.
   public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
     guard let symbol = content.symbol else { return nil }
     var values = symbol.values
@@ -64,8 +64,8 @@ nonisolated extension UIImage {
 
   /// The same image for other traits, or the same symbol with another configuration.
   ///
-  /// - Parameter configuration: where it says nothing of size and weight, a symbol has those of body text. Of an image
-  ///   with variants, such as one for dark and one for light, the one for its traits is taken.
+  /// - Parameter configuration: unspecified values of a symbol are those of body text. For an image with variants,
+  ///   such as one for dark and one for light, it selects the variant for its traits.
   public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
     guard content.symbol != nil else {
       return configuration.traitCollection.map { variant(for: $0) } ?? self
@@ -89,8 +89,8 @@ nonisolated extension UIImage {
 
   // MARK: Baseline
 
-  /// How far the baseline is from the lower edge, in points; nil for an image without one. Symbols have one, which is
-  /// that of text of their size beside them.
+  /// The distance of the baseline from the lower edge, in points; nil for an image without a baseline. The baseline
+  /// of a symbol is that of text of its size beside it.
   public var baselineOffsetFromBottom: CGFloat? { content.baseline ?? content.symbol?.baseline }
 
   /// Whether the image has a baseline.
@@ -98,11 +98,11 @@ nonisolated extension UIImage {
 
   /// The same image with a baseline.
   ///
-  /// - Parameter baselineOffset: how far it is from the lower edge, in points.
+  /// - Parameter baselineOffset: the distance from the lower edge, in points.
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
     changed { $0.baseline = baselineOffset }
   }
 
-  /// The same image without a baseline of its own; a symbol has its usual one again.
+  /// The same image without a custom baseline. A symbol has its default one again.
   public func imageWithoutBaseline() -> UIImage { changed { $0.baseline = nil } }
 }
