@@ -63,7 +63,7 @@ public class CIFilter: NSObject {
     self.init(name: name, parameters: params)
   }
 
-  /// The names of the filters that exist here, sorted, whatever the category.
+  /// The sorted names of the available filters, for any category.
   public class func filterNames(inCategory category: String?) -> [String] { FilterKind.named.keys.sorted() }
 
   /// The names of all inputs.
@@ -91,7 +91,7 @@ public class CIFilter: NSObject {
   /// The image for the current inputs; nil if one is missing.
   public var outputImage: CIImage? { kind.output(FilterInputs(values)) }
 
-  /// A filter of a name that exists.
+  /// A filter with an available name.
   fileprivate static func existing<Filter>(_ name: String) -> Filter {
     guard let filter = BuiltinFilter(name: name) as? Filter else { fatalError("there is no filter \(name)") }
     return filter
@@ -293,7 +293,7 @@ struct FilterKind {
       let angle = inputs.number("inputAngle")
       let (c, s) = (cos(angle), sin(angle))
       return { color in
-        // A turn around the axis of grays, in the space of luminance and two differences of color (YIQ).
+        // A rotation around the gray axis, in the space of luminance and two color differences (YIQ).
         let y = color.x * 0.299 + color.y * 0.587 + color.z * 0.114
         let i = color.x * 0.596 - color.y * 0.274 - color.z * 0.322
         let q = color.x * 0.211 - color.y * 0.523 + color.z * 0.312
@@ -390,7 +390,7 @@ struct FilterKind {
   ]
 }
 
-/// Squares of a picture in their mean colors.
+/// Squares of a picture, each in its mean color.
 struct Mosaic {
   let side: Int
   let center: CGPoint

@@ -16,7 +16,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
   /// The picture from which the image was made; nil for a filtered image.
   public let cgImage: CGImage?
 
-  /// Computes the pixels of a part of the plane, which may reach beyond the extent.
+  /// Computes the pixels of a part of the plane, which may exceed the extent.
   let render: (PixelArea) -> Raster
 
   init(_ extent: CGRect, cgImage: CGImage? = nil, _ render: @escaping (PixelArea) -> Raster) {
@@ -84,7 +84,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     return raster
   }
 
-  /// A pixel 0xAARRGGBB, premultiplied, as amounts of light.
+  /// A pixel 0xAARRGGBB, premultiplied, converted to linear sRGB.
   private static func light(_ word: UInt32) -> SIMD4<Float> {
     let alpha = word >> 24
     func component(_ shift: UInt32) -> Float { ColorCurve.light[Int(word >> shift & 0xFF)] }
@@ -119,7 +119,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
       let wanted = area.rect.applying(inverse).intersection(source.extent.insetBy(dx: -1, dy: -1))
       guard !wanted.isNull else { return raster }
       let pixels = source.render(PixelArea(wanted.insetBy(dx: -1, dy: -1)))
-      // Enlarged, the pixels at the edge reach up to it.
+      // Enlarged, the pixels at the edge extend to the edge.
       let edges = PixelArea(source.extent.isInfinite ? pixels.area.rect : source.extent)
       for y in area.y..<area.top {
         for x in area.x..<area.right {
@@ -152,7 +152,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image without edges: the pixels at its edges are repeated without end.
+  /// The unbounded image: the pixels at its edges are repeated endlessly.
   public func clampedToExtent() -> CIImage {
     let source = self
     let edges = PixelArea(extent)
@@ -176,7 +176,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image turned and mirrored as an Exif orientation from 1 to 8 says, with its lower left corner at the origin.
+  /// The image rotated and mirrored by an Exif orientation from 1 to 8, with its lower left corner at the origin.
   public func oriented(forExifOrientation orientation: Int32) -> CIImage {
     let (width, height) = (extent.width, extent.height)
     guard (2...8).contains(orientation), !extent.isInfinite, !extent.isNull else { return self }
@@ -194,7 +194,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
       by: CGAffineTransform(translationX: -extent.minX, y: -extent.minY).concatenating(matrix))
   }
 
-  /// The image over another one.
+  /// The image composited over another one.
   public func composited(over dest: CIImage) -> CIImage {
     let source = self
     return CIImage(extent.union(dest.extent)) { area in
@@ -209,7 +209,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
 
   // MARK: Filters
 
-  /// The output of a filter with this image as its input; the image itself for a filter that does not exist here.
+  /// The output of a filter with this image as its input; the image itself for an unknown filter.
   public func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage {
     guard let filter = CIFilter(name: filterName, parameters: params) else { return self }
     filter.setValue(self, forKey: kCIInputImageKey)
@@ -253,14 +253,14 @@ public final class CIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// Names of options with which images are made.
+/// Names of options for making images.
 ///
 /// Core Image: `CIImageOption`.
 public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether an image of a file is turned to be upright.
+  /// Whether an image of a file is turned upright.
   public static let applyOrientationProperty = CIImageOption(rawValue: "CIImageApplyOrientationProperty")
   /// Has no effect: the color space of the picture is used.
   public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")

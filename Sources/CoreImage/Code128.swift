@@ -54,7 +54,7 @@ struct Code128 {
     Array(patterns.utf8.dropFirst(6 * value).prefix(6)).map { Int($0) - 48 }
   }
 
-  /// - quiet: the light modules at both sides.
+  /// - quiet: the number of light modules at each side.
   func picture(quiet: Int, height: Int) -> CGImage? {
     var modules = [Bool](repeating: false, count: quiet)
     var isBar = true

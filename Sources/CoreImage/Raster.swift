@@ -63,7 +63,7 @@ struct PixelArea: Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// All pixels that a rectangle meets.
+  /// All pixels that intersect a rectangle.
   init(_ rect: CGRect) {
     func clamped(_ value: CGFloat) -> Int { value.isNaN ? 0 : Int(max(-1e8, min(1e8, value))) }
     guard !rect.isNull else {
@@ -84,10 +84,10 @@ struct PixelArea: Equatable {
 
 /// sRGB's curve.
 enum ColorCurve {
-  /// Amounts of light of the 256 values of a component.
+  /// Linear values of the 256 values of a component.
   static let light: [Float] = (0..<256).map { linear(Float($0) / 255) }
 
-  /// Values of a component by amounts of light, in 4096 steps.
+  /// Values of a component for linear values, in 4096 steps.
   private static let encoded: [UInt8] = (0...4096).map {
     UInt8((encode(Float($0) / 4096) * 255).rounded())
   }

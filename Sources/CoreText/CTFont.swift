@@ -15,7 +15,7 @@ public typealias CTFontDescriptor = UIFontDescriptor
 /// Core Text: `CTParagraphStyle`.
 public typealias CTParagraphStyle = NSParagraphStyle
 
-/// Text with attributes, as Core Foundation calls it.
+/// Text with attributes, under Core Foundation's name.
 public typealias CFAttributedString = NSAttributedString
 
 /// The part of a text, in UTF-16 units.
@@ -68,12 +68,12 @@ public func CTFontCreateWithName(
   UIFont(name: name, size: size > 0 ? size : 12) ?? .systemFont(ofSize: size > 0 ? size : 12)
 }
 
-/// A font of a descriptor.
+/// A font from a descriptor.
 ///
 /// Core Text: `CTFontCreateWithFontDescriptor`.
 ///
 /// - Parameters:
-///   - size: in points; 0 for that of the descriptor.
+///   - size: in points; 0 for the size in the descriptor.
 ///   - matrix: has no effect: fonts are upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCreateWithFontDescriptor(
@@ -147,7 +147,7 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
 
-/// The room that the font wants between lines, in points. Core Text: `CTFontGetLeading`.
+/// The spacing of the font between lines, in points. Core Text: `CTFontGetLeading`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 
@@ -167,11 +167,11 @@ public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName }
 
-/// The name for people: that of the font. Core Text: `CTFontCopyFullName`.
+/// The localized name, which is that of the font. Core Text: `CTFontCopyFullName`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.fontName }
 
-/// The name for people: that of the family. Core Text: `CTFontCopyDisplayName`.
+/// The localized name, which is that of the family. Core Text: `CTFontCopyDisplayName`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.familyName }
 
@@ -196,10 +196,10 @@ public let kCTForegroundColorAttributeName: CFString = "CTForegroundColor"
 /// The style of paragraphs: an `NSParagraphStyle`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTParagraphStyleAttributeName: CFString = NSAttributedString.Key.paragraphStyle.rawValue
-/// The room between letters, in points.
+/// The spacing between letters, in points.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue
-/// The lines under letters: the raw value of an `NSUnderlineStyle`.
+/// The underline of letters: the raw value of an `NSUnderlineStyle`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.underlineStyle.rawValue
 /// The width of outlines, in per cent of the size.
@@ -207,7 +207,7 @@ public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.und
 public let kCTStrokeWidthAttributeName: CFString = NSAttributedString.Key.strokeWidth.rawValue
 
 extension NSAttributedString {
-  /// The text with Core Text's colors as UIKit's.
+  /// The text with Core Text's colors converted to UIKit's.
   var withUIKitColors: NSAttributedString {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName)
     let result = NSMutableAttributedString(attributedString: self)

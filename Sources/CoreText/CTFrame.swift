@@ -23,7 +23,7 @@ public final class CTFrame {
     self.start = start
     let box = path.boundingBox
     layout = LaidOutText(text, width: box.width)
-    // Lines that do not fit are left out; a little is lost in the rounding.
+    // Lines that do not fit are left out. The tolerance is for rounding errors.
     lines = layout.lines.filter { $0.rect.maxY <= box.height + 0.5 }
   }
 
@@ -79,7 +79,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 }
 
 extension CTFramesetter {
-  /// The part of the text that a range means.
+  /// The part of the text for a range.
   func range(_ range: CFRange) -> NSRange {
     let start = max(0, min(text.length, range.location))
     let rest = text.length - start
@@ -107,7 +107,7 @@ public func CTFrameGetLineOrigins(
   }
 }
 
-/// The characters that have room in a frame. Core Text: `CTFrameGetVisibleStringRange`.
+/// The characters that fit into a frame. Core Text: `CTFrameGetVisibleStringRange`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(

@@ -18,7 +18,7 @@ final class LaidOutText {
     storage.addLayoutManager(manager)
   }
 
-  /// The lines, with where their upper left corners are.
+  /// The lines, with the positions of their upper left corners.
   var lines: [CTLine] {
     var lines: [CTLine] = []
     let whole = NSRange(location: 0, length: storage.length)
@@ -28,7 +28,7 @@ final class LaidOutText {
     return lines
   }
 
-  /// Draws some characters with the upper left corner of the text at the origin.
+  /// Draws some characters, with the upper left corner of the text at the origin.
   func draw(_ range: NSRange, in context: CGContext) {
     UIGraphicsPushContext(context)
     manager.drawBackground(forGlyphRange: range, at: .zero)
@@ -70,7 +70,7 @@ public final class CTLine {
   /// Draws the line with its origin at a point.
   func draw(in context: CGContext, at point: CGPoint) {
     context.saveGState()
-    // Text is laid out with y growing downwards.
+    // Text is laid out with y downwards.
     context.translateBy(x: point.x - used.minX, y: point.y)
     context.scaleBy(x: 1, y: -1)
     context.translateBy(x: 0, y: -(rect.minY + baseline))
@@ -94,7 +94,7 @@ public final class CTRun {
   var box: CGRect { line.layout.manager.boundingRect(forGlyphRange: range, in: line.layout.container) }
 }
 
-/// How a line is shortened. Core Text: `CTLineTruncationType`.
+/// The part of a line that is truncated. Core Text: `CTLineTruncationType`.
 public enum CTLineTruncationType: UInt32, Sendable {
   case start, end, middle
 }
@@ -164,7 +164,7 @@ public func CTLineCreateTruncatedLine(
     }
     return CTLineCreateWithAttributedString(result)
   }
-  // The most letters that have room, by bisection.
+  // The maximum number of letters that fit, by bisection.
   var (low, high) = (0, text.length)
   while low < high {
     let middle = (low + high + 1) / 2
@@ -188,7 +188,7 @@ public func CTLineCreateTruncatedLine(
   return Double(line.width)
 }
 
-/// The bounds of a line about its origin, y upwards. The options beside the first have no effect.
+/// The bounds of a line around its origin, with y upwards. Only the first option has an effect.
 ///
 /// Core Text: `CTLineGetBoundsWithOptions`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

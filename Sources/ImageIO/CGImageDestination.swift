@@ -1,10 +1,10 @@
 public import Foundation
 public import Graphics
 
-/// Bytes that can be changed, as Core Foundation calls them.
+/// Mutable bytes, under Core Foundation's name.
 public typealias CFMutableData = NSMutableData
 
-/// Bytes that can be changed, and none yet.
+/// Makes empty mutable bytes.
 ///
 /// - Parameter allocator, capacity: have no effect.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -12,7 +12,7 @@ public final class CGImageSource: Sendable {
     var data: Data
     var file: ImageFile?
     var isComplete: Bool
-    /// The pictures of an animation, once they were needed; empty for a file of one picture.
+    /// The pictures of an animation, read when they are first needed; empty for a file of one picture.
     var animation: ImageAnimation?
     var hasSearchedAnimation = false
   }
@@ -97,7 +97,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 ///
 /// Image I/O: `CGImageSourceCreateWithData`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource(data, isComplete: true)
@@ -107,7 +107,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 ///
 /// Image I/O: `CGImageSourceCreateWithDataProvider`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
@@ -126,7 +126,7 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
   CGImageSource(Data(), isComplete: false)
 }
 
-/// Replaces the bytes of an incremental source by all that have arrived so far.
+/// Replaces the bytes of an incremental source by all bytes received so far.
 ///
 /// Image I/O: `CGImageSourceUpdateData`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -169,7 +169,7 @@ public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -
   return isrc.picture(at: index) == nil ? .statusUnexpectedEOF : .statusComplete
 }
 
-/// The content types that sources read.
+/// The content types that can be read.
 ///
 /// Image I/O: `CGImageSourceCopyTypeIdentifiers`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -267,7 +267,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
 }
 
 extension ImageFileFormat {
-  /// The uniform type identifier of such files.
+  /// The uniform type identifier of files of this type.
   var contentType: CFString {
     switch self {
     case .png: "public.png"
@@ -321,7 +321,7 @@ extension Any? {
 
 /// The application extension of GIF files for the number of repetitions.
 enum GIFLoops {
-  /// 0 for endlessly, 1 for once, which is the meaning of a file without the extension.
+  /// 0 for endlessly, 1 for once, which is also the value for a file without the extension.
   static func count(in data: Data) -> Int {
     guard let name = data.range(of: Data("NETSCAPE2.0".utf8)) else { return 1 }
     let block = data[name.upperBound...].prefix(4)

@@ -22,7 +22,7 @@ struct CameraMetadata {
     if let place = first[0x8769] as? Int { exif = Self.values(reader.directory(at: place), Self.exifNames) }
     if let place = first[0x8825] as? Int { gps = Self.values(reader.directory(at: place), Self.gpsNames) }
     for key in [kCGImagePropertyGPSLatitude, kCGImagePropertyGPSLongitude] {
-      // Degrees, minutes and seconds become degrees.
+      // Degrees, minutes and seconds are converted to degrees.
       guard let parts = gps[key] as? [Double] else { continue }
       gps[key] = zip(parts, [1, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
     }
@@ -74,7 +74,7 @@ struct CameraMetadata {
   ]
 }
 
-/// Reads the directories of a TIFF block. Places outside of the block end the reading of their value.
+/// Reads the directories of a TIFF block. A value with an offset outside the block is left out.
 private struct TIFFReader {
   private let bytes: [UInt8]
   private let isLittle: Bool

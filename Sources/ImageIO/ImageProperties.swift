@@ -13,7 +13,7 @@ public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 /// Has no effect: pictures are decoded when they are made.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-/// Has no effect: components have a byte.
+/// Has no effect: components have 8 bits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
 /// Makes the thumbnail from the picture, because thumbnails in files are not read.
@@ -27,7 +27,7 @@ public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
 /// The longest side of a thumbnail, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Has a thumbnail turned to be upright.
+/// Turns a thumbnail upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
 /// Has no effect: pictures are decoded at their full size.
@@ -66,49 +66,49 @@ public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
 /// Pixels per inch. It is not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
-/// The bits of a component.
+/// The number of bits per component.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyDepth: CFString = "Depth"
-/// How the picture is turned to be upright, from 1 to 8.
+/// The orientation of the picture, from 1 to 8.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyOrientation: CFString = "Orientation"
-/// Whether the file can have opacity.
+/// Whether the file may have an alpha channel.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
 /// The color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModel: CFString = "ColorModel"
-/// The color model of red, green and blue.
+/// The RGB color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelRGB: CFString = "RGB"
-/// The color model of grays.
+/// The gray color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelGray: CFString = "Gray"
-/// The color model of inks.
+/// The CMYK color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelCMYK: CFString = "CMYK"
 /// The name of the color profile after decoding.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyProfileName: CFString = "ProfileName"
-/// The properties that GIF files have.
+/// The properties of GIF files.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// The properties that PNG files have. They are not read.
+/// The properties of PNG files. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
-/// The properties that JFIF has. They are not read.
+/// The properties of JFIF. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
-/// The properties that IPTC has. They are not read.
+/// The properties of IPTC. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
-/// The properties that WebP files have.
+/// The properties of WebP files.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
-/// The properties that TIFF has, such as the camera.
+/// The properties of TIFF, such as the camera.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
-/// The properties that Exif has, such as the exposure.
+/// The properties of Exif, such as the exposure.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
 /// The location at which a picture was taken.
@@ -192,7 +192,7 @@ public let kCGImagePropertyGPSAltitude: CFString = "Altitude"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGPSDateStamp: CFString = "DateStamp"
 
-/// How a picture is turned to be upright, as Exif counts.
+/// The orientation of a picture, with Exif's numbers.
 ///
 /// Image I/O: `CGImagePropertyOrientation`.
 public enum CGImagePropertyOrientation: UInt32, Sendable {

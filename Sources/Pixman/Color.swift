@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable {
   /// Whether nothing shines through.
   public var isOpaque: Bool { alpha16 == .max }
 
-  /// Whether painting with the color changes nothing.
+  /// Whether painting with the color has no effect.
   public var isClear: Bool { alpha16 == 0 }
 
   /// The same color with its opacity multiplied by `factor`, 0 to 1.

@@ -16,7 +16,7 @@ public final class GlyphCache {
   public struct Placement {
     private var glyph: pixman_glyph_t
 
-    /// Places a glyph with its origin at a pixel. Places beyond ±2³⁰ are moved to that edge.
+    /// Makes a glyph with its origin at a pixel. Positions beyond ±2³⁰ are clamped.
     public init(_ glyph: Glyph, x: Int, y: Int) {
       let limit = Rectangle.limit
       self.glyph = pixman_glyph_t(
@@ -26,7 +26,7 @@ public final class GlyphCache {
   }
 
   private let pointer: OpaquePointer
-  /// Whether it is frozen for good.
+  /// Whether the cache is frozen permanently.
   private var isFrozen = false
 
   /// Makes an empty cache. C function: `pixman_glyph_cache_create`.
@@ -38,12 +38,12 @@ public final class GlyphCache {
   }
 
   deinit {
-    // A frozen one would not be freed.
+    // A frozen cache would not be freed.
     if isFrozen { pixman_glyph_cache_thaw(pointer) }
     pixman_glyph_cache_destroy(pointer)
   }
 
-  /// Lets glyphs be inserted and used while `body` runs: none is given up before it returns.
+  /// Allows glyphs to be inserted and used while `body` runs: none is evicted before it returns.
   ///
   /// C functions: `pixman_glyph_cache_freeze`, `pixman_glyph_cache_thaw`.
   public func whileFrozen<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
@@ -61,9 +61,9 @@ public final class GlyphCache {
     pixman_glyph_cache_freeze(pointer)
   }
 
-  /// The picture under two numbers; nil when it was never inserted or has been given up.
+  /// The picture for two numbers; nil if it was never inserted or has been evicted.
   ///
-  /// - font, glyph: any numbers; together they name the picture.
+  /// - font, glyph: any numbers, which together identify the picture.
   ///
   /// C function: `pixman_glyph_cache_lookup`.
   public func lookup(font: UInt, glyph: UInt) -> Glyph? {
@@ -130,7 +130,7 @@ public final class GlyphCache {
   private func withRaw(
     _ glyphs: UnsafeBufferPointer<Placement>, _ body: (UnsafeBufferPointer<pixman_glyph_t>) -> Void
   ) {
-    // A placement is nothing but the C struct.
+    // A placement has the same layout as the C struct.
     glyphs.withMemoryRebound(to: pixman_glyph_t.self, body)
   }
 }

@@ -4,7 +4,7 @@ internal import CPixman
 public struct GradientStop: Hashable, Sendable {
   /// The position, from 0 at the start to 1 at the end.
   public var offset: Double
-  /// The color there. Between stops, straight components are interpolated.
+  /// The color at the offset. Between stops, straight components are interpolated.
   public var color: Color
 
   /// Makes a stop. An offset outside 0 to 1 is clamped.
@@ -13,7 +13,7 @@ public struct GradientStop: Hashable, Sendable {
     self.color = color
   }
 
-  /// The stops as pixman needs them: ascending, at least one.
+  /// The stops in pixman's format: in ascending order, at least one.
   static func list(_ stops: [GradientStop]) -> [pixman_gradient_stop_t] {
     guard !stops.isEmpty else { return [pixman_gradient_stop_t(x: 0, color: Color.clear.straight)] }
     var highest: pixman_fixed_t = 0

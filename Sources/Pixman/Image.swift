@@ -1,12 +1,12 @@
 internal import CPixman
 
-/// Pixels, or something that yields pixels: a picture in memory, one color, a gradient.
+/// A source of pixels: a picture in memory, one color, or a gradient.
 ///
 /// An image with pixels can be painted on; every image can be the source or the mask of `composite`. The
 /// settings (`transform`, `filter`, `repeatMode`, `hasComponentAlpha`) say how it is read as a source. C
 /// type: `pixman_image_t`.
 public final class Image {
-  /// The longest side an image can have, in pixels: pixman counts in 16 bits.
+  /// The maximum length of a side, in pixels: pixman counts in 16 bits.
   public static let maximumSize = 32767
 
   /// The maximum number of pixels that pixman composes at a time in a direction, since it reads one pixel further.
@@ -31,7 +31,7 @@ public final class Image {
 
   /// How the image is read as a source: the map from the destination to this image.
   ///
-  /// Numbers beyond ±32767 are moved to that end. C function: `pixman_image_set_transform`.
+  /// Values beyond ±32767 are clamped. C function: `pixman_image_set_transform`.
   public var transform = Transform.identity {
     didSet {
       guard transform != oldValue else { return }
@@ -60,7 +60,7 @@ public final class Image {
     }
   }
 
-  /// Whether each color of a mask counts for itself: text with subpixel rendering.
+  /// Whether each color of a mask applies separately: text with subpixel rendering.
   ///
   /// C function: `pixman_image_set_component_alpha`.
   public var hasComponentAlpha = false {

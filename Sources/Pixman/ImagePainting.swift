@@ -1,7 +1,7 @@
 internal import CPixman
 
 extension Image {
-  /// Fills the whole image with a color. Does nothing to an image without pixels.
+  /// Fills the whole image with a color. It has no effect on an image without pixels.
   public func fill(_ color: Color, operator op: Operator = .over) {
     fill(color, bounds, operator: op)
   }
@@ -10,7 +10,7 @@ extension Image {
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
-    // pixman checks a fill against the clip only: without this it writes outside of the memory.
+    // pixman checks a fill only against the clip. Without the intersection it would write outside the memory.
     let rectangle = rectangle.intersection(bounds)
     let halves = rectangle.halvesIfLong
     guard halves.isEmpty else { return fill(color, halves, operator: op) }
@@ -118,7 +118,7 @@ extension Image {
     setClip(Region(rectangle))
   }
 
-  /// Lets painting reach the whole image again.
+  /// Removes the limit of painting.
   public func clearClip() {
     pixman_image_set_clip_region32(pointer, nil)
   }

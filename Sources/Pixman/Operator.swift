@@ -6,11 +6,11 @@ internal import CPixman
 public enum Operator: Sendable, CaseIterable {
   /// The result is transparent.
   case clear
-  /// The source replaces the destination, transparency included.
+  /// The source replaces the destination, including transparency.
   case source
   /// The destination does not change.
   case destination
-  /// The source on top of the destination: ordinary painting.
+  /// The source on top of the destination: normal painting.
   case over
   /// The source beneath the destination.
   case overReverse
@@ -36,7 +36,7 @@ public enum Operator: Sendable, CaseIterable {
   case multiply
   /// The inverse of `multiply`: never darker than either.
   case screen
-  /// `multiply` in the dark of the destination, `screen` in its light.
+  /// `multiply` for dark parts of the destination, `screen` for light ones.
   case overlay
   /// The darker of both, per component.
   case darken
@@ -46,13 +46,13 @@ public enum Operator: Sendable, CaseIterable {
   case colorDodge
   /// The destination darkened by the source.
   case colorBurn
-  /// `multiply` in the dark of the source, `screen` in its light.
+  /// `multiply` for dark parts of the source, `screen` for light ones.
   case hardLight
   /// As `hardLight`, gentler.
   case softLight
   /// The difference of both, per component.
   case difference
-  /// As `difference`, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion
   /// The source's hue with the destination's saturation and luminosity.
   case hue

@@ -34,7 +34,7 @@ public struct Rectangle: Hashable, Sendable {
       height: high ? (bottom > top ? .max : 0) : Swift.max(height, 0))
   }
 
-  /// The first column right of the rectangle.
+  /// The first column to the right of the rectangle.
   public var right: Int { saturatingSum(x, width) }
 
   /// The first row below the rectangle.
@@ -52,7 +52,7 @@ public struct Rectangle: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// The smallest rectangle around both; an empty one counts for nothing.
+  /// The smallest rectangle around both. An empty one is ignored.
   public func union(_ other: Rectangle) -> Rectangle {
     guard !isEmpty else { return other.isEmpty ? .empty : other }
     guard !other.isEmpty else { return self }
@@ -93,7 +93,7 @@ extension Rectangle {
     self.init(left: Int(box.x1), top: Int(box.y1), right: Int(box.x2), bottom: Int(box.y2))
   }
 
-  /// The rectangle in pixman's terms, cut to `limit`.
+  /// The rectangle in pixman's format, clipped to `limit`.
   var box: pixman_box32_t {
     func clamp(_ edge: Int) -> Int32 { Int32(min(max(edge, -Rectangle.limit), Rectangle.limit)) }
     return isEmpty

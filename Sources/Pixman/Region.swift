@@ -13,7 +13,7 @@ public struct Region: ~Copyable {
     case out
     /// Every pixel of the rectangle is in the region.
     case `in`
-    /// Some are, some are not.
+    /// Some pixels are in the region, and some are not.
     case part
   }
 
@@ -60,7 +60,7 @@ public struct Region: ~Copyable {
     return copy
   }
 
-  /// Whether the region has no pixel.
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { withRegion { pixman_region32_not_empty($0) == 0 } }
 
   /// The smallest rectangle around the region; `.empty` for an empty region.
@@ -73,8 +73,8 @@ public struct Region: ~Copyable {
   public func forEachRectangle<E>(_ body: (Rectangle) throws(E) -> Void) throws(E) {
     var shallow = region
     var count: Int32 = 0
-    // A region of one rectangle keeps it inside itself, so the pointer is good only as long as `shallow` is:
-    // the boxes are read through it one at a time.
+    // A region of one rectangle stores the rectangle inside itself, so the pointer is valid only as long as
+    // `shallow`. The boxes are read through it one at a time.
     for index in 0..<rectangleCount {
       let box = withUnsafeMutablePointer(to: &shallow) {
         pixman_region32_rectangles($0, &count)[index]
@@ -148,7 +148,7 @@ public struct Region: ~Copyable {
     other.withRegion { operand in change { pixman_region32_subtract($0, $0, operand) } }
   }
 
-  /// Keeps only the pixels that are in the rectangle too. C function: `pixman_region32_intersect_rect`.
+  /// Keeps only the pixels that are also in the rectangle. C function: `pixman_region32_intersect_rect`.
   public mutating func intersect(_ rectangle: Rectangle) {
     let box = rectangle.box
     change {

@@ -1,4 +1,4 @@
-// A region of many rectangles costs more to keep and to walk than the pixels that its exactness saves.
+// A region with many rectangles costs more memory and time than its precision saves in pixels.
 
 extension Region {
   /// Limits the number of rectangles, at the cost of precision. If the region has more than `limit`, each rectangle

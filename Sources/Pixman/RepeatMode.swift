@@ -6,11 +6,11 @@ internal import CPixman
 public enum RepeatMode: Sendable, CaseIterable {
   /// Transparent.
   case none
-  /// The image again, as tiles.
+  /// The image is repeated as tiles.
   case tile
-  /// The pixels of the edge.
+  /// The pixels of the edge are repeated.
   case pad
-  /// The image again, mirrored at each edge.
+  /// The image is repeated, mirrored at each edge.
   case reflect
 
   var code: pixman_repeat_t {

@@ -31,12 +31,12 @@ public struct Transform: Hashable, Sendable {
     self.init(a, c, tx, b, d, ty, 0, 0, 1)
   }
 
-  /// The map that moves every point, in pixels.
+  /// The translation, in pixels.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// The map that stretches around the origin.
+  /// The scaling around the origin.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -81,7 +81,7 @@ public struct Transform: Hashable, Sendable {
     return ((m11 * x + m12 * y + m13) / w, (m21 * x + m22 * y + m23) / w)
   }
 
-  /// Whether the map moves whole pixels onto whole pixels without turning or stretching them.
+  /// Whether the map moves whole pixels onto whole pixels without rotation or scaling.
   public var isIntegerTranslation: Bool {
     self == .translation(x: m13.rounded(), y: m23.rounded())
   }

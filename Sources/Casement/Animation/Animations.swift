@@ -20,13 +20,13 @@ final class Animations {
 
   private var now: Double { CACurrentMediaTime() }
 
-  /// Commits the open transaction: the animations added in this turn begin now.
+  /// Commits the open transaction, so that the animations added in this turn begin.
   func commit() {
     CATransaction.flush()
     if !timeline.isEmpty { timeline.commit(at: now) }
   }
 
-  /// A frame is about to be drawn.
+  /// Advances the animations before a frame is drawn.
   func advance() { timeline.advance(to: now) }
 
   /// Schedules a wake-up of the loop for the next start or end of an animation.

@@ -181,7 +181,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
       }
       return (state.action, !state.modes.isEmpty)
     }
-    // The target may go with it, outside of the lock.
+    // The target may be released here, outside the lock.
     withExtendedLifetime(action) {}
     if wasAdded { onMainThread { $0.displayLinks.remove(self) } }
   }

@@ -45,7 +45,7 @@ open nonisolated class CAEmitterCell: NSObject {
   open var scaleRange: CGFloat = 0
   open var scaleSpeed: CGFloat = 0
 
-  /// The turning, in radians per second.
+  /// The rotation speed, in radians per second.
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
 
@@ -67,13 +67,13 @@ open nonisolated class CAEmitterCell: NSObject {
   /// The picture: a `CGImage`.
   open var contents: Any?
 
-  /// The part of the picture that is shown, in parts of its size.
+  /// The part of the picture that is shown, in unit coordinates.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   /// The pixels per point of the picture. 1 by default.
   open var contentsScale: CGFloat = 1
 
-  /// Has no effect: particles emit none themselves.
+  /// Has no effect: particles do not emit particles.
   open var emitterCells: [CAEmitterCell]?
 
   /// The start of the cell, in seconds after that of its layer. 0 by default.
@@ -152,21 +152,21 @@ public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable,
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How particles are drawn above each other.
+/// The order in which particles are drawn.
 ///
 /// Core Animation: `CAEmitterLayerRenderMode`.
 public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// New ones above old ones.
+  /// New particles above old ones.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// New ones above old ones.
+  /// New particles above old ones.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// Old ones above new ones.
+  /// Old particles above new ones.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
   /// New particles above old ones, because depth has no effect.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// New ones above old ones: colors are not added here.
+  /// New particles above old ones, without adding their colors.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }

@@ -46,7 +46,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   /// The part of the shape in which particles are emitted: the inside by default.
   open var emitterMode = CAEmitterLayerEmitterMode.volume
 
-  /// How particles are drawn above each other.
+  /// The order in which particles are drawn.
   open var renderMode = CAEmitterLayerRenderMode.unordered
 
   /// Makes a layer without cells.
@@ -88,7 +88,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   }
 
   private var particles: [Particle] = []
-  /// The parts of particles that are due, by cell.
+  /// The fractions of particles to be emitted, by cell.
   private var due: [ObjectIdentifier: Double] = [:]
   private var random = Random(0)
   private var age = 0.0
@@ -104,7 +104,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   /// Starts the emission, because a layer is first displayed after it is added to a window.
   open override func display() { wake() }
 
-  /// Sets a property by its key path; `emitterCells.name.key` sets one of a cell.
+  /// Sets a property by its key path; `emitterCells.name.key` sets a property of a cell.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard parts.count == 3, parts[0] == "emitterCells" else {
@@ -152,7 +152,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   /// The number of particles.
   final var particleCount: Int { particles.count }
 
-  /// Moves the particles on by a time in seconds.
+  /// Advances the particles by a time in seconds.
   final func advance(by time: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -273,13 +273,13 @@ open nonisolated class CAEmitterLayer: CALayer {
   }
 }
 
-/// Random numbers that are the same for the same beginning (xorshift).
+/// Random numbers that depend only on the seed (xorshift).
 private nonisolated struct Random {
   private var state: UInt64
 
   init(_ seed: UInt32) { state = 0x9E37_79B9_7F4A_7C15 ^ UInt64(seed) << 16 }
 
-  /// A number from 0 to below 1.
+  /// A number from 0 up to, but not including, 1.
   mutating func next() -> Double {
     state ^= state << 13
     state ^= state >> 7

@@ -2,19 +2,19 @@
 ///
 /// Core Animation: `CAFrameRateRange`.
 public nonisolated struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest frames per second that will do.
+  /// The minimum number of frames per second.
   public var minimum: Float
 
-  /// The most frames per second that are of use; 0 leaves them to the screen.
+  /// The maximum number of frames per second; 0 means the screen's rate.
   public var maximum: Float
 
-  /// The best number of frames per second; nil is as many as `maximum` allows.
+  /// The preferred number of frames per second; nil means `maximum`.
   public var preferred: Float?
 
-  /// As often as the screen shows a frame.
+  /// The rate of the screen.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// A range, in frames per second; 0 as the best number is none.
+  /// Makes a range, in frames per second. A preferred rate of 0 means none.
   ///
   /// - Precondition: `minimum` is not negative, `maximum` not below it, and `preferred` is between them.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {

@@ -8,7 +8,7 @@ final class ChangeBlock {
   private(set) var views: [UIView] = []
   /// The completions that wait for the animations of each view.
   private var waiting: [ObjectIdentifier: AnimationCompletion] = [:]
-  /// Called with each view that is changed, before that.
+  /// Called before each view is changed.
   var onNote: ((UIView) -> Void)?
 
   init(_ timing: BlockTiming, _ options: UIView.AnimationOptions) {
@@ -19,7 +19,7 @@ final class ChangeBlock {
   /// The blocks that run, from the outermost to the innermost.
   private static var open: [ChangeBlock] = []
 
-  /// Whether changes are animated in blocks.
+  /// Whether changes in blocks are animated.
   static var isEnabled = true
 
   /// The innermost block that animates.

@@ -27,7 +27,7 @@ final class DisplayLinks {
     update()
   }
 
-  /// Links run or rest that did not.
+  /// Called after links were started or stopped.
   func update() {
     for window in context.windows.unsorted {
       let renderer = window.renderer
@@ -66,7 +66,7 @@ final class DisplayLinks {
   private func runsByTimer(_ link: CADisplayLink) -> Bool {
     guard link.isRunning else { return false }
     if context.session == nil {
-      // A program that has lost its compositor waits for the next one.
+      // A program without a compositor waits for the next one.
       if context.lifecycle.isLaunched { return false }
     } else if link.screen == nil || context.lifecycle.isLaunched && context.lifecycle.state == .background {
       return false
@@ -123,18 +123,18 @@ final class DisplayLinks {
 
   // MARK: Frames
 
-  /// The compositor wants a window's next frame; the time is in milliseconds of its clock.
+  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock.
   func frameCame(to renderer: WindowRenderer, at time: UInt32) {
     guard isWanted(renderer), let screen = renderer.screen else { return }
     let isFirst = screen.beat.frameCame(to: renderer, at: time)
     if isFirst { isDue = true }
     // The presentation times of one window are enough for its screen.
     renderer.surface?.followsPresentation = isFirst
-    // The window asks for another frame, even if another window's callback came first.
+    // The window requests another frame, even if another window's callback came first.
     context.needsFrames = true
   }
 
-  /// The compositor has shown a frame of a window's.
+  /// Called when the compositor has shown a window's frame.
   func frameWasShown(_ presentation: Presentation, of renderer: WindowRenderer) {
     let screen = presentation.output.map { context.screens.screen(of: $0) } ?? renderer.screen
     screen?.beat.frameWasShown(presentation)
@@ -151,7 +151,7 @@ final class DisplayLinks {
     }
   }
 
-  /// Has the windows on the screens of the links ask for their next frame.
+  /// Requests the next frame for the windows on the screens of the links.
   func askForFrames() {
     guard !links.isEmpty else { return }
     for window in context.windows.unsorted where isWanted(window.renderer) { window.renderer.askForFrame() }

@@ -48,7 +48,7 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   var previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
 
-  /// Makes one that runs in the next turn of the main loop.
+  /// Makes an animator that runs in the next turn of the main loop.
   static func inNextTurn() -> InteractionAnimator {
     let animator = InteractionAnimator()
     UIApplication.shared.context.post.send { animator.run() }

@@ -7,7 +7,7 @@ final class ScreenBeat {
   /// The number of frames so far.
   private(set) var number = 0
 
-  /// Whether the links have not been called for the newest one.
+  /// Whether the links have not been called for the newest frame.
   private(set) var isDue = false
 
   /// When the newest frame was shown before the links were called, in seconds.
@@ -26,9 +26,10 @@ final class ScreenBeat {
     self.screen = screen
   }
 
-  /// A window is to draw its next frame; the time is in milliseconds of the compositor's clock.
+  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock.
   ///
-  /// - Returns: whether it is the first window to hear of that frame: no other one has since it heard last.
+  /// - Returns: whether the window is the first to receive that frame: no other window has received one since its
+  ///   last one.
   func frameCame(to renderer: WindowRenderer, at time: UInt32) -> Bool {
     let isFirst = renderer.frameNumber == number
     if isFirst {
@@ -61,11 +62,11 @@ final class ScreenBeat {
   /// Frames per second of the screen's mode; 0 if the compositor does not report it.
   private var rate: Double { screen.output?.state.refreshRate ?? 0 }
 
-  /// The links are about to be called: sets the times for them.
+  /// Sets the times of the frame, before the links are called.
   func begin() {
     isDue = false
     let now = MediaTime.now
-    // A presentation in a former mode says nothing about the present rate.
+    // A presentation in a former mode does not show the present rate.
     if presentationRate != rate { presentation = nil }
     let last = presentation.flatMap { Self.newest($0, at: now) }
     duration = last.flatMap(\.refresh).map { MediaTime.seconds($0) } ?? modeDuration

@@ -15,7 +15,7 @@ public import Foundation
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 
-/// A property of a view that follows how a device is held. See `UIMotionEffect`.
+/// A property of a view that changes with the tilt of a device. See `UIMotionEffect`.
 ///
 /// UIKit: `UIInterpolatingMotionEffect`.
 @preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
@@ -28,7 +28,7 @@ public import Foundation
   public let keyPath: String
   /// The direction.
   public let type: EffectType
-  /// Has no effect: a desktop is not tilted. Would be the property's change at one end.
+  /// Has no effect, because a desktop is not tilted. In UIKit, the change of the property at one end.
   open var minimumRelativeValue: Any?
   /// Has no effect, as above. In UIKit, the change of the property at the other end.
   open var maximumRelativeValue: Any?
@@ -47,7 +47,7 @@ public import Foundation
   }
 }
 
-/// Several effects as one. See `UIMotionEffect`.
+/// A group of effects. See `UIMotionEffect`.
 ///
 /// UIKit: `UIMotionEffectGroup`.
 @preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
@@ -56,13 +56,13 @@ public import Foundation
 }
 
 extension UIView {
-  /// The effects that the view was given. See `UIMotionEffect`.
+  /// The effects of the view. See `UIMotionEffect`.
   public var motionEffects: [UIMotionEffect] {
     get { extras?.motionEffects ?? [] }
     set { if !newValue.isEmpty || extras != nil { madeExtras.motionEffects = newValue } }
   }
 
-  /// Gives the view an effect.
+  /// Adds an effect to the view.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
 
   /// Removes an effect.

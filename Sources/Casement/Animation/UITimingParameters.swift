@@ -2,11 +2,11 @@ public import Foundation
 public import Graphics
 import Layers
 
-/// Which of the kinds of timing a curve is.
+/// The kinds of timing curves.
 ///
 /// UIKit: `UITimingCurveType`.
 public nonisolated enum UITimingCurveType: Int, Sendable {
-  /// One of the curves that have a name.
+  /// A named curve.
   case builtin
   /// A cubic curve with custom control points.
   case cubic
@@ -119,7 +119,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
-  /// The same, without a velocity.
+  /// The same without an initial velocity.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
@@ -188,7 +188,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
       )
     case .physical(let mass, let stiffness, let damping):
       let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: speed)
-      // One without damping never rests.
+      // A spring without damping never settles.
       return (.spring(spring, velocity: initialVelocity), min(3600, spring.settlingDuration))
     }
   }

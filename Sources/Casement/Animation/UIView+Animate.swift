@@ -32,7 +32,7 @@ extension UIView {
     run(timing, delay, options, animations, completion)
   }
 
-  /// Animates changes, slow at first and in the end.
+  /// Animates changes, slow at both ends.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -66,7 +66,7 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let spring = Spring(perceptualDuration: duration, bounce: bounce, velocity: initialSpringVelocity)
-    // One without damping never rests.
+    // A spring without damping never settles.
     var timing = BlockTiming(duration: duration > 0 ? min(3600, spring.settlingDuration) : 0)
     timing.spring = spring
     run(timing, delay, options, animations, completion)
@@ -109,13 +109,13 @@ extension UIView {
     var timing = BlockTiming(duration: duration)
     timing.curve = .linear
     timing.keyframes = options.mode.map { KeyframeTrack($0) }
-    // The options that both have are the same ones.
+    // The options in both sets have the same values.
     let shared = AnimationOptions(rawValue: options.rawValue & 0x3FF).union(.overrideInheritedCurve)
     let block = block(timing, delay, shared)
     block.run(
       {
         animations()
-        // All keyframes of a property are one curve.
+        // All keyframes of a property form one curve.
         block.timing.keyframes?.finish(block.timing)
       }, completion: completion)
   }
@@ -169,10 +169,10 @@ extension UIView {
   /// Whether changes in blocks are animated.
   public class var areAnimationsEnabled: Bool { ChangeBlock.isEnabled }
 
-  /// Sets that, for blocks from now on.
+  /// Sets whether changes in later blocks are animated.
   public class func setAnimationsEnabled(_ enabled: Bool) { ChangeBlock.isEnabled = enabled }
 
-  /// The duration of the block that runs, in seconds; 0 outside of one.
+  /// The duration of the innermost running block, in seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval { ChangeBlock.current?.timing.duration ?? 0 }
 }
 

@@ -65,7 +65,8 @@ extension UIView {
       onStart: { animation.started() }, completion: { finished in animation.stopped(finished) })
   }
 
-  /// Ends the changes that were begun last; they are animated from the end of this turn on. Does nothing where none were.
+  /// Ends the changes that were begun last. They are animated from the end of this turn on. Without begun changes the
+  /// call has no effect.
   public class func commitAnimations() { ClassicAnimation.open.popLast()?.block.commit() }
 
   // MARK: Settings
@@ -81,7 +82,7 @@ extension UIView {
     ClassicAnimation.current?.block.timing.delay = delay.isFinite ? max(0, delay) : 0
   }
 
-  /// Sets their curve: slow at first and in the end unless set.
+  /// Sets the curve of the changes. The default is slow at both ends.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     ClassicAnimation.current?.block.timing.curve = curve.timing
   }
@@ -91,7 +92,7 @@ extension UIView {
     ClassicAnimation.current?.block.timing.repeatCount = repeatCount
   }
 
-  /// Sets whether they go back each time.
+  /// Sets whether each repetition is reversed.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     ClassicAnimation.current?.block.timing.autoreverses = repeatAutoreverses
   }

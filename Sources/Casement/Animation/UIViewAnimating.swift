@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Where an animation that can be steered is in its life (rule A9).
+/// The state of an interactive animation (rule A9).
 ///
 /// UIKit: `UIViewAnimatingState`.
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
   /// Not begun, or ended.
   case inactive
-  /// It runs or is paused.
+  /// Running or paused.
   case active
   /// Stopped at the shown values, until `finishAnimation(at:)`.
   case stopped
@@ -24,7 +24,7 @@ public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
   case current
 }
 
-/// An animation of views that can be started, paused, put anywhere, turned round and stopped (rule A9).
+/// An animation of views that can be started, paused, scrubbed, reversed and stopped (rule A9).
 ///
 /// UIKit: `UIViewAnimating`.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {

@@ -15,7 +15,7 @@ import Layers
     let delayFactor: Double
   }
 
-  // In `deinit` too, which may be on another thread.
+  // Also used in `deinit`, which may run on another thread.
   private nonisolated(unsafe) var life = UIViewAnimatingState.inactive
   private var drive: AnimationDrive?
   /// The changed properties with the values at which a stopped animator left them.
@@ -34,7 +34,7 @@ import Layers
   /// In seconds. A spring with its own duration determines it.
   open private(set) var duration: TimeInterval
 
-  /// Seconds from the start until something moves.
+  /// The delay before the movement, in seconds.
   open private(set) var delay: TimeInterval = 0
 
   /// Whether animated views receive touches during the animation. True by default.
@@ -43,7 +43,7 @@ import Layers
   /// Whether hit testing uses the final positions of views. By default, false, it uses the shown ones.
   open var isManualHitTestingEnabled = false
 
-  /// Whether it can be paused, put elsewhere and stopped once it runs. True by default.
+  /// Whether it can be paused, scrubbed and stopped while it runs. True by default.
   open var isInterruptible = true
 
   /// Whether `fractionComplete` of a paused animation is a fraction of the changes, and not of the time along the
@@ -54,7 +54,7 @@ import Layers
   /// False by default.
   open var pausesOnCompletion = false
 
-  /// Makes an animator with a curve of any kind.
+  /// Makes an animator with any kind of curve.
   public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = (parameters.copy(with: nil) as? any UITimingCurveProvider) ?? parameters
     let given = duration.isFinite ? max(0, duration) : 0
@@ -257,7 +257,7 @@ import Layers
     timing.curve = .linear
     timing.drive = (drive, start)
     var options: UIView.AnimationOptions = [.overrideInheritedCurve, .overrideInheritedDuration]
-    // Views are blocked for as long as the animator wants, which is not that of a block.
+    // Touches are blocked for the duration of the animator, and not of a block.
     options.insert(.allowUserInteraction)
     let block = ChangeBlock(timing, options)
     block.onNote = { [unowned self] in hold($0) }

@@ -11,6 +11,6 @@ nonisolated enum MainScale {
     return known.withLock { $0 }
   }
 
-  /// Notes the main screen's scale, for other threads.
+  /// Stores the main screen's scale for other threads.
   static func note(_ scale: CGFloat) { known.withLock { $0 = scale } }
 }

@@ -6,7 +6,7 @@ import Graphics
 final nonisolated class StandardColor: UIColor, @unchecked Sendable {
   // Sendable: all stored properties are constant.
 
-  /// The value of fills for a style, before it is adjusted to its text.
+  /// The fill value for a style, before it is adjusted to its text.
   private let fillBase: @Sendable (UITraitCollection) -> UIColor
 
   init(
@@ -31,9 +31,9 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
   /// The contrast of text with its background, by WCAG 2: 4.5 (AA), or 7 (AAA) under high contrast.
   static var textContrast: CGFloat { UITraitCollection.current.accessibilityContrast == .high ? 7 : 4.5 }
 
-  /// The color of tinted text that the user's accent color gives.
+  /// The color of tinted text, derived from the user's accent color.
   ///
-  /// - Parameter color: the accent color, which is that of fills.
+  /// - Parameter color: the accent color, which is also the color of fills.
   static func text(ofAccent color: UIColor) -> StandardColor {
     StandardColor(
       { traits in
@@ -105,7 +105,7 @@ nonisolated extension UIColor {
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 
-  /// The color with as little of another one in it as gives a contrast with a third one.
+  /// The color mixed with just enough of another one for a contrast with a third one.
   fileprivate func mixed(towards goal: UIColor, untilContrast wanted: CGFloat, with third: UIColor) -> UIColor
   {
     guard contrast(with: third) < wanted else { return current }

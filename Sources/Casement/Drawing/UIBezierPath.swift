@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// Which corners of a rectangle are round.
+/// The rounded corners of a rectangle.
 ///
 /// UIKit: `UIRectCorner`.
 public nonisolated struct UIRectCorner: OptionSet, Sendable {
@@ -33,20 +33,20 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.addRect(rect)
   }
 
-  /// The ellipse that fits in a rectangle.
+  /// The ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// The outline of a rectangle with round corners; a radius larger than half of it is made smaller to fit.
+  /// The outline of a rectangle with rounded corners. Radii larger than half of it are reduced to fit.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// The outline of a rectangle with some corners round: quarters of an ellipse.
+  /// The outline of a rectangle with some corners rounded as quarters of an ellipse.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -54,10 +54,10 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.appendRoundedRect(rect, cornerRadii, RectCorners(rawValue: corners.rawValue), .identity)
   }
 
-  /// A part of a circle.
+  /// An arc of a circle.
   ///
   /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen on screen.
+  /// - clockwise: the direction on screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -96,26 +96,26 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds a part of a circle, with a line to its beginning unless the path is empty.
+  /// Adds an arc of a circle, with a line to its start unless the path is empty.
   ///
   /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen on screen.
+  /// - clockwise: the direction on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     path.appendArc(center, radius, startAngle, endAngle, towardsY: clockwise, .identity)
   }
 
-  /// Ends the subpath with a line to its beginning.
+  /// Closes the subpath with a line to its start.
   open func close() { path.closeSubpath() }
 
   /// Removes all lines and curves.
   open func removeAllPoints() { path.replace(with: CGPath()) }
 
-  /// Adds all that is in another path.
+  /// Appends the content of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Moves every point as a map says.
+  /// Transforms every point.
   open func apply(_ transform: CGAffineTransform) {
     let changed = CGMutablePath()
     changed.addPath(path, transform: transform)

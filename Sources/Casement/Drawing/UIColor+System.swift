@@ -43,16 +43,16 @@ nonisolated extension UIColor {
   // Text, but for the quaternary one, has a contrast of 4.5 with each background below, and of 7 under high contrast. Where
   // UIKit's value is fainter, as for placeholders, ours is stronger.
 
-  /// Text that people came to read.
+  /// Primary text.
   public static let label = standard(
     light: 0x1B1B_1FFF, dark: 0xF4F4_F6FF, high: (light: 0x0000_00FF, dark: 0xFFFF_FFFF))
-  /// Text beside it that explains.
+  /// Secondary text, such as an explanation.
   public static let secondaryLabel = standard(
     light: 0x1B1B_1FB4, dark: 0xF4F4_F6B4, high: (light: 0x0000_00D0, dark: 0xFFFF_FFD8))
-  /// Text that matters less still.
+  /// Tertiary text.
   public static let tertiaryLabel = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
-  /// Text that is hardly there, such as a watermark, and small symbols.
+  /// Faint text, such as a watermark, and small symbols.
   public static let quaternaryLabel = standard(
     light: 0x1B1B_1F7D, dark: 0xF4F4_F670, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA0))
   /// Text in an empty field that describes the expected input.
@@ -88,7 +88,7 @@ nonisolated extension UIColor {
   public static let secondarySystemGroupedBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x2929_2EFF, high: (light: 0xFFFF_FFFF, dark: 0x1A1A_1EFF),
     elevated: (dark: 0x3030_35FF, high: 0x2828_2CFF))
-  /// A group in such a group.
+  /// The background of a group inside such a group.
   public static let tertiarySystemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x3434_3AFF, high: (light: 0xF3F3_F6FF, dark: 0x2626_2BFF),
     elevated: (dark: 0x3434_3AFF, high: 0x3030_35FF))
@@ -161,9 +161,9 @@ nonisolated extension UIColor {
   public static let systemGray5 = standard(light: 0xE3E3_E8FF, dark: 0x2E2E_33FF)
   public static let systemGray6 = standard(light: 0xF1F1_F5FF, dark: 0x2424_28FF)
 
-  /// Text on dark backgrounds, whatever the interface's style.
+  /// Text on dark backgrounds, independent of the interface's style.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on light backgrounds, whatever the interface's style.
+  /// Text on light backgrounds, independent of the interface's style.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
   /// The tint of the view that is drawn, laid out or given this color as its background. Elsewhere it is the default

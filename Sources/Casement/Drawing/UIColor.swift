@@ -23,7 +23,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// The same color as one of Core Graphics.
+  /// The same color as a color of Core Graphics.
   public init(cgColor: CGColor) {
     fixedColor = cgColor
     provider = nil
@@ -69,7 +69,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Whether the color depends on traits.
   final var isDynamic: Bool { provider != nil }
 
-  /// The color that a dynamic one is under traits, which may itself be dynamic; nil for a fixed color.
+  /// The color for traits, which may itself be dynamic; nil for a static color.
   final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
 
   /// The color for traits. For a dynamic color it is a static one, and for a static color the same one.
@@ -83,7 +83,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return color
   }
 
-  /// The same color with another opacity. That of a dynamic color is dynamic.
+  /// The same color with another opacity. The result for a dynamic color is dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
@@ -169,7 +169,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     (cgColor.red, cgColor.green, cgColor.blue, cgColor.alpha)
   }
 
-  /// The same color: it does not change.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Whether two colors have the same appearance, also if one is gray and the other is RGB. A dynamic color only
@@ -210,7 +210,7 @@ nonisolated extension UIColorLiteral where Self: UIColor {
 
 nonisolated extension UIColor: UIColorLiteral {}
 
-/// The type of a color literal, `#colorLiteral(…)`, where no other type is named.
+/// The type of a color literal, `#colorLiteral(…)`, without an explicit type.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 

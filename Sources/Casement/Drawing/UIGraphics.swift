@@ -1,6 +1,6 @@
 public import Graphics
 
-/// The contexts that are current on a thread, the innermost last.
+/// The stack of current contexts of a thread, with the innermost last.
 private final nonisolated class ContextStack {
   var contexts: [CGContext] = []
   /// The contexts among them that `UIGraphicsBeginImageContext` began and `UIGraphicsEndImageContext` ends.
@@ -16,7 +16,7 @@ nonisolated extension CGContext {
     let (count, imageCount) = (stack.contexts.count, stack.imageContexts.count)
     stack.contexts.append(self)
     body()
-    // The body may have pushed or popped more than its share.
+    // The body may have pushed or popped contexts of its own.
     stack.contexts.removeLast(max(0, stack.contexts.count - count))
     stack.imageContexts.removeLast(max(0, stack.imageContexts.count - imageCount))
   }
@@ -36,7 +36,7 @@ nonisolated extension CGContext {
     stack.contexts.removeLast()
   }
 
-  /// Draws something with a blend mode and an opacity, after which the context's own are back.
+  /// Draws with a blend mode and an opacity, and then restores the context's own values.
   func with(_ blendMode: CGBlendMode, alpha: CGFloat, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)

@@ -46,7 +46,7 @@ public import Foundation
   }
 }
 
-/// Pushes items, once or all the time.
+/// Pushes items, once or continuously.
 ///
 /// UIKit: `UIPushBehavior`.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
@@ -54,7 +54,7 @@ public import Foundation
   public nonisolated enum Mode: Int, Sendable {
     /// All the time.
     case continuous
-    /// Once: then the behavior is no longer active.
+    /// Once. Afterwards the behavior is inactive.
     case instantaneous
   }
 
@@ -143,7 +143,7 @@ public import Foundation
   /// The target of the item's center.
   open var snapPoint: CGPoint { didSet { changed() } }
 
-  /// How little the item swings at the end: from 0, the most, to 1. 0.5 by default.
+  /// The damping of the oscillation at the end: from 0, the least, to 1. 0.5 by default.
   open var damping: CGFloat = 0.5 { didSet { changed() } }
 
   /// Makes a behavior that moves an item to a point.
@@ -168,7 +168,7 @@ public import Foundation
     }
   }
 
-  /// At rest the item is at the point, and not a part of a pixel beside it.
+  /// At rest the item is exactly at the point.
   override func settle(_ simulation: DynamicSimulation) {
     let body = simulation.body(of: item)
     guard (body.position - Vector(snapPoint)).length < 1 else { return }
@@ -203,10 +203,10 @@ public import Foundation
   /// Whether the item does not move. False by default.
   open var isAnchored = false { didSet { changed() } }
 
-  /// Whether the item turns. True by default.
+  /// Whether the item may rotate. True by default.
   open var allowsRotation = true { didSet { changed() } }
 
-  /// Velocities for items that are in no animator yet.
+  /// The velocities of items without an animator.
   private var pending: [ObjectIdentifier: (linear: Vector, angular: Double)] = [:]
 
   /// Makes a behavior for items.
@@ -235,13 +235,13 @@ public import Foundation
     (dynamicAnimator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.linear ?? .zero).point
   }
 
-  /// Adds to the speed at which an item turns, in radians per second.
+  /// Adds to the rotation speed of an item, in radians per second.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     pending[ObjectIdentifier(item), default: (.zero, 0)].angular += Double(velocity)
     changed()
   }
 
-  /// The speed at which an item turns, in radians per second.
+  /// The rotation speed of an item, in radians per second.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(dynamicAnimator?.body(of: item)?.spin ?? pending[ObjectIdentifier(item)]?.angular ?? 0)
   }
@@ -278,7 +278,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// All numbers.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Whether the range is that of all numbers.
+  /// Whether the range includes all numbers.
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 }
 
@@ -297,7 +297,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// The type of the anchor.
   public let attachedBehaviorType: AttachmentType
 
-  /// The point that the item is connected with. Changes move it.
+  /// The anchor point of the connection. Changes move the item.
   open var anchorPoint: CGPoint { didSet { changed() } }
 
   /// The distance of the connected points. The default is their initial distance.
@@ -321,7 +321,8 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   }
 
   private let kind: Kind
-  /// From the centers, when the items are not turned; of a pin and its kin the second one is a point of the plane.
+  /// Points relative to the centers of unrotated items. For a pin and similar connections the second one is a point
+  /// of the plane.
   private let offsets: [UIOffset]
   private var joint: Joint?
 
@@ -375,14 +376,14 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
       item1.center.y + offset1.vertical - item2.center.y - offset2.vertical)
   }
 
-  /// Has an item slide along an axis through a point, without turning.
+  /// Connects an item with an axis through a point, along which it slides without rotation.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
     UIAttachmentBehavior(.slide(axis), [item], [.zero], anchor: point, length: 0, .anchor)
   }
 
-  /// Has two items slide along an axis through a point, without turning against each other.
+  /// Connects two items with an axis through a point, along which they slide without relative rotation.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -434,7 +435,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
 
   private func makeJoint(_ a: Body, _ b: Body?) -> Joint {
     func local(_ offset: UIOffset) -> Vector { Vector(Double(offset.horizontal), Double(offset.vertical)) }
-    /// The anchor as a point of a body that is not turned.
+    /// The anchor as a point of an unrotated body.
     func anchor(on body: Body) -> Vector {
       (Vector(anchorPoint) - body.position).rotated(Rotation(-body.angle))
     }

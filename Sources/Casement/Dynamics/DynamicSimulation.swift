@@ -26,7 +26,7 @@ final class DynamicSimulation {
   func rebuild(_ behaviors: [UIDynamicBehavior]) {
     (world.groups, world.joints, forces, used) = ([], [], [], [])
     for member in members.values { member.body.reset() }
-    // Items that have properties alone move, too.
+    // Items that only have properties also move.
     for behavior in behaviors {
       for item in behavior.namedItems { _ = body(of: item) }
     }
@@ -57,7 +57,7 @@ final class DynamicSimulation {
     members.values.first { ObjectIdentifier($0.body) == body }?.item
   }
 
-  /// Reads where an item is, and stops it.
+  /// Reads the position of an item, and stops the item.
   func read(_ item: any UIDynamicItem) {
     let key = ObjectIdentifier(item)
     guard let member = members[key] else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Has items touch each other and boundaries.
+/// Lets items collide with each other and with boundaries.
 ///
 /// UIKit: `UICollisionBehavior`.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
@@ -59,14 +59,15 @@ public import Foundation
     changed()
   }
 
-  /// Adds the outline of a path as a boundary; one of the same identifier is replaced. The first subpath counts.
+  /// Adds the outline of a path as a boundary, which replaces one with the same identifier. Only the first subpath
+  /// counts.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     boundaries.removeAll { Self.key($0.identifier) == Self.key(identifier) }
     boundaries.append((identifier, bezierPath))
     changed()
   }
 
-  /// Adds a line as a boundary; one of the same identifier is replaced.
+  /// Adds a line as a boundary, which replaces one with the same identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     let path = UIBezierPath()
     path.move(to: p1)
@@ -132,12 +133,12 @@ public import Foundation
 ///
 /// UIKit: `UICollisionBehaviorDelegate`.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {
-  /// Two items have begun to touch.
+  /// Called when two items begin to touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint)
 
-  /// Two items no longer touch.
+  /// Called when two items no longer touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
 

@@ -26,7 +26,7 @@ public import Foundation
 
   private let simulation = DynamicSimulation()
   private var needsRebuild = false
-  /// Time that is shorter than a step.
+  /// The remaining time, which is shorter than a step.
   private var rest = 0.0
   /// The time for which everything has been at rest.
   private var calm = 0.0
@@ -34,7 +34,7 @@ public import Foundation
   private var lastFrame: TimeInterval?
   private var isTicking = false
 
-  /// Items that are slow for so long are at rest.
+  /// The time after which slow items count as being at rest.
   private static let patience = 0.4
 
   /// Makes an animator for views that a view contains.
@@ -60,7 +60,7 @@ public import Foundation
 
   // MARK: Behaviors
 
-  /// Adds a behavior, which moves its items from now on.
+  /// Adds a behavior, whose items begin to move.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(behavior) else { return }
     behavior.tell(self)
@@ -172,13 +172,13 @@ public import Foundation
   }
 
   private func frame(_ link: CADisplayLink) {
-    // A program that was held up does not jump.
+    // A delayed program does not jump.
     let time = lastFrame.map { min(1.0 / 15, max(0, link.targetTimestamp - $0)) } ?? Double(link.duration)
     lastFrame = link.targetTimestamp
     advance(by: time)
   }
 
-  /// Moves the items on by a time in seconds.
+  /// Advances the items by a time in seconds.
   final func advance(by time: Double) {
     guard isRunning, !isTicking else { return }
     isTicking = true
@@ -200,7 +200,7 @@ public import Foundation
     layout?.invalidateLayout()
     for behavior in family { behavior.action?() }
     touches.report(simulation)
-    // Callbacks may have added something that moves.
+    // Callbacks may have added behaviors that move items.
     if isCalm, calm >= Self.patience || simulation.items.isEmpty, !needsRebuild { pause() }
   }
 }
@@ -221,7 +221,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// The touches of the steps of one frame, which are reported after the items have their places.
+/// The contacts of the steps of one frame. They are reported after the positions of the items are set.
 private struct DynamicTouches {
   private enum Event {
     case began(UICollisionBehavior, DynamicWorld.Touch, Vector)

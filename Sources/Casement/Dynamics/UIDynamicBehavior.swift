@@ -46,7 +46,7 @@ public import Foundation
     for child in childBehaviors { child.tell(animator) }
   }
 
-  /// Something that the simulation depends on has changed.
+  /// Called when a setting of the simulation has changed.
   final func changed() { dynamicAnimator?.changed() }
 
   /// Adds the forces and connections of the behavior to a simulation.
@@ -58,7 +58,7 @@ public import Foundation
   /// The behavior and all of its descendants.
   final var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-  /// The items that the behavior names.
+  /// The items of the behavior.
   final var namedItems: [any UIDynamicItem] = []
 
   final func add(_ item: any UIDynamicItem) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of the plane about a point.
+/// An area of the plane around a point.
 ///
 /// UIKit: `UIRegion`.
 public nonisolated final class UIRegion: NSObject, Sendable {
@@ -65,16 +65,16 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// The strength. 1 by default.
   open var strength: CGFloat = 1 { didSet { changed() } }
 
-  /// The power of the distance by which the strength falls. 0 by default.
+  /// The power of the distance with which the strength decreases. 0 by default.
   open var falloff: CGFloat = 0 { didSet { changed() } }
 
-  /// The smallest distance that counts, in points. 1 by default.
+  /// The minimum distance for the strength, in points. 1 by default.
   open var minimumRadius: CGFloat = 1 { didSet { changed() } }
 
   /// The direction of a linear field, or of a field of velocities.
   open var direction = CGVector.zero { didSet { changed() } }
 
-  /// How smooth the noise is, from 0 to 1.
+  /// The smoothness of the noise, from 0 to 1.
   open var smoothness: CGFloat = 0 { didSet { changed() } }
 
   /// The speed at which the noise changes, in its own size per second.
@@ -118,7 +118,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     return field
   }
 
-  /// Moves items at random, the more the faster they are.
+  /// Moves items at random, with more strength for faster items.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
     let field = make(.turbulence)
     (field.smoothness, field.animationSpeed) = (smoothness, speed)
@@ -131,7 +131,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// Pushes items with a positive charge away from the center.
   open class func electricField() -> UIFieldBehavior { make(.electric) }
 
-  /// Turns moving items with a charge aside.
+  /// Deflects moving items with a charge.
   open class func magneticField() -> UIFieldBehavior { make(.magnetic) }
 
   /// Acts with a force that a closure computes of the field, the position, the velocity, the mass, the charge and the length of

@@ -27,7 +27,7 @@ nonisolated extension UIImage {
 
   /// - enlargement: the scale of the drawing, relative to the image's size.
   private func picture(in context: CGContext, enlargement: CGFloat = 1) -> CGImage? {
-    // A symbol is as sharp as the context, enlarged or not.
+    // A symbol is drawn at the resolution of the context, enlarged or not.
     let matrix = context.ctm
     let scale = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot() * enlargement
     return picture(
@@ -37,7 +37,7 @@ nonisolated extension UIImage {
 
   /// Draws the image into a rectangle.
   ///
-  /// - alpha: how opaque it is.
+  /// - alpha: the opacity.
   func draw(in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
     let enlargement = content.symbol.map { rect.standardized.size.covering($0.size) } ?? 1
     guard let picture = picture(in: context, enlargement: enlargement) else { return }
@@ -61,7 +61,7 @@ nonisolated extension UIImage {
           context.draw(upright: part, in: goal, alpha: alpha)
           continue
         }
-        // The parts at the edges are repeated along the edge alone.
+        // The parts at the edges are only repeated along their edge.
         let tile = CGRect(
           x: goal.minX, y: goal.minY, width: column.isMiddle ? CGFloat(column.count) / scale : goal.width,
           height: row.isMiddle ? CGFloat(row.count) / scale : goal.height)

@@ -49,12 +49,12 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image, with insets that constraints leave out when they align it; in points.
+  /// The same image, with insets that alignment ignores, in points.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changed { $0.alignmentRectInsets = alignmentInsets }
   }
 
-  /// The same image, which views that are laid out from right to left show mirrored.
+  /// The same image, which is mirrored in right-to-left interfaces.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     changed { $0.flipsForRightToLeft = true }
   }
@@ -72,8 +72,8 @@ nonisolated extension UIImage {
   /// An image that views show as an animation.
   ///
   /// - Parameters:
-  ///   - images: the pictures, each shown as long as any other.
-  ///   - duration: of all of them, in seconds; 0 for a thirtieth of a second each.
+  ///   - images: the pictures, each shown for the same time.
+  ///   - duration: the total, in seconds; 0 for a thirtieth of a second each.
   /// - Returns: nil without pictures.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     animation(images, times: nil, duration: duration)
@@ -129,7 +129,7 @@ nonisolated extension UIImage {
     return self
   }
 
-  /// Prepares the image, as `preparingForDisplay()`, on another thread.
+  /// Prepares the image on another thread, like `preparingForDisplay()`.
   ///
   /// - Parameter completionHandler: called on that thread with the image.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
@@ -139,11 +139,11 @@ nonisolated extension UIImage {
   /// The image prepared on another thread; see `preparingForDisplay()`.
   @concurrent public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-  /// A smaller image of the same, upright and with the same scale and proportions: the largest that is within a size,
-  /// and never larger than the image.
+  /// A smaller upright image of the same scale and proportions. It is the largest one within a size, and never larger
+  /// than the image.
   ///
   /// - Parameter size: in points.
-  /// - Returns: nil for an image of nothing, for a size of nothing, and in a task that is cancelled.
+  /// - Returns: nil for an empty image, for an empty size, and in a cancelled task.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard let picture = upright, size.width > 0, size.height > 0 else { return nil }
     let factor = min(1, size.width / self.size.width, size.height / self.size.height)
@@ -177,9 +177,9 @@ nonisolated extension UIImage {
 
   // MARK: Files
 
-  /// The image as a PNG file, upright; of an animation, its first picture.
+  /// The image as an upright PNG file; the first picture of an animation.
   ///
-  /// - Returns: nil for an image of nothing.
+  /// - Returns: nil for an empty image.
   public func pngData() -> Data? { picture(templateColor: nil)?.pngFile }
 
   /// The image as an upright JPEG file. Translucent pixels are blended with white.

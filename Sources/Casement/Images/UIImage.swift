@@ -10,29 +10,29 @@ import Synchronization
 open nonisolated class UIImage: NSObject, @unchecked Sendable {
   // Sendable: everything is constant except derived values, which are behind a lock.
 
-  /// How pixels are turned to be upright.
+  /// The orientation of pixels relative to the upright image.
   public enum Orientation: Int, Sendable, CaseIterable {
     /// Unchanged.
     case up
     /// By half a turn.
     case down
-    /// By a quarter of a turn against the clock.
+    /// Rotated by 90 degrees counterclockwise.
     case left
-    /// By a quarter of a turn with the clock.
+    /// Rotated by 90 degrees clockwise.
     case right
     /// Mirrored at the vertical axis.
     case upMirrored
     /// Mirrored at the horizontal axis.
     case downMirrored
-    /// Mirrored at the vertical axis, after a quarter of a turn with the clock.
+    /// Mirrored at the vertical axis, after a rotation by 90 degrees clockwise.
     case leftMirrored
-    /// Mirrored at the vertical axis, after a quarter of a turn against the clock.
+    /// Mirrored at the vertical axis, after a rotation by 90 degrees counterclockwise.
     case rightMirrored
   }
 
-  /// Whether an image is shown in its colors.
+  /// Whether an image is shown in its own colors.
   public enum RenderingMode: Int, Sendable {
-    /// In its colors, except by views that say otherwise.
+    /// In its own colors, except in views with another default.
     case automatic
     /// In its colors.
     case alwaysOriginal
@@ -68,7 +68,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     var symbol: SymbolFigure?
     /// The distance of the baseline from the lower edge, in points.
     var baseline: CGFloat?
-    /// For which interfaces the image is one of several variants.
+    /// The interface styles of the image, if it is one of several variants.
     var style = UIUserInterfaceStyle.unspecified
     /// Whether the image was derived from another one, with changes other than those of pixels.
     var isChanged = false
@@ -76,7 +76,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   let content: Content
 
-  /// Pictures that were derived from the content when they were needed.
+  /// Pictures derived from the content, cached for later use.
   private struct Derived {
     var upright: CGImage?
     var tinted: (color: CGColor, picture: CGImage)?
@@ -96,10 +96,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Making images
 
-  /// An image of nothing: without pixels, and of no size.
+  /// An empty image: without pixels, and with the size zero.
   public override convenience init() { self.init(Content()) }
 
-  /// An image of a picture, with a pixel for each point.
+  /// An image of a picture, with one pixel per point.
   public convenience init(cgImage: CGImage) { self.init(Content(picture: cgImage)) }
 
   /// An image of a picture.
@@ -118,7 +118,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   ///   `maximumPixelCount` pixels. `init(decoding:scale:)` throws the cause.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image of a file's data, as `init(data:)`.
+  /// An image from a file's data, as by `init(data:)`.
   ///
   /// - Parameter scale: pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
@@ -157,7 +157,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(small?.content ?? image.content)
   }
 
-  /// The size that the image of a file's data has, upright, without reading its pixels. UIKit has no such method.
+  /// The upright size of the image in a file's data, without decoding its pixels. UIKit has no such method.
   ///
   /// - Parameter scale: pixels per point.
   /// - Returns: the size in points.
@@ -203,7 +203,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     set { pixelLimit.withLock { $0 = newValue } }
   }
 
-  /// How files are read: in a task, until that is cancelled.
+  /// Files are decoded until the current task is cancelled.
   static var readingOptions: ImageFile.Options {
     var options = ImageFile.Options()
     options.maximumPixelCount = maximumPixelCount
@@ -213,7 +213,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: What an image is
 
-  /// The width and height in points, upright; zero without pixels.
+  /// The width and height of the upright image, in points; zero without pixels.
   open var size: CGSize {
     guard let picture = content.picture else {
       return content.symbol?.size ?? content.frames?.first?.size ?? .zero
@@ -225,7 +225,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
   open var scale: CGFloat { content.scale }
 
-  /// How the pixels of `cgImage` are turned to be upright.
+  /// The rotation of the pixels of `cgImage` relative to the upright image.
   open var imageOrientation: Orientation { content.orientation }
 
   /// The pixels in their own orientation; nil for an animation, and for an empty image. The pixels of a symbol are
@@ -235,7 +235,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return content.picture ?? content.symbol?.picture(scale: content.scale)
   }
 
-  /// Whether the image is shown in its colors.
+  /// Whether the image is shown in its own colors.
   open var renderingMode: RenderingMode { content.renderingMode }
 
   /// The insets of the parts that keep their size when the image is enlarged, in points.
@@ -247,10 +247,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// The margins that constraints ignore when they align the image, such as a shadow; in points.
   open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
 
-  /// Whether views that are laid out from right to left show the image mirrored.
+  /// Whether the image is mirrored in right-to-left interfaces.
   open var flipsForRightToLeftLayoutDirection: Bool { content.flipsForRightToLeft }
 
-  /// The pictures of an animation; nil for an image that does not move.
+  /// The pictures of an animation; nil for a static image.
   open var images: [UIImage]? { content.frames }
 
   /// The duration of an animation, in seconds; 0 for an image without animation.
@@ -312,9 +312,9 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same image but for a change.
+  /// The same image with a change.
   ///
-  /// - keepsAsset: whether it changes with the traits as this one does.
+  /// - keepsAsset: whether the new image changes with the traits like this one.
   func changed(keepsAsset: Bool = true, _ change: (inout Content) -> Void) -> UIImage {
     var content = content
     content.isChanged = true
@@ -324,7 +324,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Derived pictures
 
-  /// The pixels upright and in the image's own colors; nil for an image of nothing.
+  /// The upright pixels in the image's own colors; nil for an empty image.
   var upright: CGImage? { upright(symbolScale: content.scale) }
 
   /// - symbolScale: pixels per point of the picture of a symbol.
@@ -342,7 +342,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
-  /// The pixels upright, in one color.
+  /// The upright pixels in one color.
   private func upright(symbolScale: CGFloat, tinted color: CGColor) -> CGImage? {
     if let symbol = content.symbol, content.orientation == .up {
       return symbol.picture(scale: symbolScale, color: color)
@@ -393,7 +393,7 @@ nonisolated extension UIImage.Orientation {
     .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
   ]
 
-  /// The orientation by EXIF's number, 1 to 8.
+  /// The orientation for EXIF's number, 1 to 8.
   init(exif: Int) { self = Self.byEXIF.indices.contains(exif - 1) ? Self.byEXIF[exif - 1] : .up }
 
   var exif: Int { Self.byEXIF.firstIndex(of: self).map { $0 + 1 } ?? 1 }

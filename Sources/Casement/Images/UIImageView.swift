@@ -17,7 +17,7 @@ import Pixman
     }
   }
 
-  /// The image that is shown instead while the view is highlighted; nil for the same.
+  /// The image for the highlighted view; nil for the same image.
   open var highlightedImage: UIImage? {
     didSet {
       if highlightedImage !== oldValue, isHighlighted { imageChanged() }
@@ -35,7 +35,7 @@ import Pixman
     didSet { stopAnimating() }
   }
 
-  /// As `animationImages`, while the view is highlighted.
+  /// Like `animationImages`, for the highlighted view.
   open var highlightedAnimationImages: [UIImage]? {
     didSet { if isHighlighted { stopAnimating() } }
   }
@@ -55,15 +55,15 @@ import Pixman
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
   }
 
-  /// Whether the image is larger while the user wants text of one of the sizes for accessibility: as much larger as the text of
-  /// paragraphs. False by default; symbols grow by their configuration instead.
+  /// Whether the image is enlarged like body text for the accessibility sizes of text. False by default; symbols grow
+  /// by their configuration instead.
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
     didSet { if adjustsImageSizeForAccessibilityContentSizeCategory != oldValue { imageChanged() } }
   }
 
   private static let animationKey = "UIImageView.images"
 
-  /// The size that the layout knows.
+  /// The size that is known to the layout.
   private var shownSize: CGSize?
   /// The pictures of the animation that runs.
   private var playing: [CGImage] = []
@@ -78,7 +78,7 @@ import Pixman
     imageChanged()
   }
 
-  /// A view of the image's size, with another image for while it is highlighted.
+  /// A view of the image's size, with another image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
@@ -102,10 +102,10 @@ import Pixman
 
   // MARK: What is shown
 
-  /// The image that is shown, which `imageChanged` keeps up to date.
+  /// The shown image, which `imageChanged` updates.
   private var shownImage: UIImage?
 
-  /// The variant of the image for the view's traits; a symbol as the view prefers it.
+  /// The variant of the image for the view's traits. A symbol has the view's preferred configuration.
   private func findShownImage() {
     guard let image = isHighlighted ? highlightedImage ?? image : image else {
       shownImage = nil
@@ -121,10 +121,10 @@ import Pixman
     shownImage = preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image
   }
 
-  /// The size of the image that is shown; none without an image.
+  /// The size of the shown image; none without an image.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-  /// The size of the image that is shown; zero without an image.
+  /// The size of the shown image; zero without an image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   /// The insets of the shown image.
@@ -265,7 +265,7 @@ import Pixman
     return factor > 0 && factor.isFinite ? scale * factor : scale
   }
 
-  /// The pixels of an image as this view shows them.
+  /// The pixels of an image in the appearance of this view.
   private func picture(of image: UIImage, symbolScale: CGFloat? = nil) -> CGImage? {
     var image = image
     if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
@@ -290,7 +290,7 @@ import Pixman
     return (frames, animationDuration > 0 ? animationDuration : image.duration, image.content.frameTimes)
   }
 
-  /// Shows `animationImages` in turn, from the first on; does nothing without them.
+  /// Shows `animationImages` in turn, starting with the first. Without them it has no effect.
   open func startAnimating() {
     guard animation != nil else { return }
     isAnimating = true
@@ -330,7 +330,7 @@ import Pixman
     layer.add(animation, forKey: UIImageView.animationKey)
   }
 
-  /// Hears when the images were shown as often as they were to be.
+  /// Receives the end of the last cycle of the images.
   private final class AnimationEnd: CAAnimationDelegate {
     private weak var view: UIImageView?
     init(_ view: UIImageView) { self.view = view }

@@ -41,7 +41,7 @@ final class DynamicWorld {
   /// Adds forces before each step.
   var forces: (() -> Void)?
 
-  /// The side of each segment on which a body is that is near it.
+  /// The side of each segment on which a nearby body is.
   private var sides: [SideKey: Double] = [:]
 
   private struct SideKey: Hashable {
@@ -51,7 +51,7 @@ final class DynamicWorld {
     let segment: Int
   }
 
-  /// Moves the bodies on by one step.
+  /// Advances the bodies by one step.
   func advance() {
     let time = Self.step
     forces?()

@@ -5,9 +5,9 @@ typealias Vector = SIMD2<Double>
 
 extension SIMD2<Double> {
   var length: Double { (x * x + y * y).squareRoot() }
-  /// The vector turned by a quarter.
+  /// The vector rotated by a quarter turn.
   var normal: Vector { Vector(-y, x) }
-  /// The vector with the length 1; zero for zero.
+  /// The vector normalized to length 1; zero for zero.
   var unit: Vector {
     let length = length
     return length > 0 ? self / length : .zero
@@ -101,7 +101,7 @@ struct Shape {
     return sum / (3 * doubleArea)
   }
 
-  /// The moment of inertia about the origin of the body, for a mass of 1.
+  /// The moment of inertia around the origin of the body, for a mass of 1.
   var inertia: Double {
     if isCircle { return radius * radius / 2 + points[0].dot(points[0]) }
     var (sum, weight) = (0.0, 0.0)
@@ -130,11 +130,11 @@ struct Shape {
   }
 }
 
-/// The touch of two shapes.
+/// The contact of two shapes.
 struct Manifold {
   /// From the first shape to the second one, of length 1.
   var normal: Vector
-  /// Up to two points with how deep the shapes overlap there, in points.
+  /// Up to two points with the depth of the overlap there, in points.
   var points: [(place: Vector, depth: Double)]
 
   var flipped: Manifold { Manifold(normal: -normal, points: points) }
@@ -209,7 +209,7 @@ struct Manifold {
     return isFirst ? clipped(a, first.edge, b) : clipped(b, second.edge, a)?.flipped
   }
 
-  /// The touch where an edge of the first polygon is the reference.
+  /// The contact with an edge of the first polygon as the reference.
   private static func clipped(_ a: Shape, _ edge: Int, _ b: Shape) -> Manifold? {
     let normal = a.edgeNormal(edge)
     let (start, end) = (a.points[edge], a.points[(edge + 1) % a.points.count])

@@ -127,12 +127,12 @@ private nonisolated struct AssetGroup: Decodable {
   var properties: Properties?
 }
 
-/// For which appearance of the interface an image or a color is.
+/// The appearance of the interface for which an image or a color is used.
 nonisolated struct AssetAppearance: Decodable {
   var appearance: String?
   var value: String?
 
-  /// The traits that an entry is for.
+  /// The traits of an entry.
   static func traits(_ appearances: [AssetAppearance]?, _ idiom: String?) -> UITraitCollection {
     var traits: [UITraitCollection] = []
     for entry in appearances ?? [] {
@@ -260,7 +260,7 @@ private nonisolated struct AssetColors: Decodable {
 private nonisolated struct AssetColor: Decodable {
   var space: String?
   var components: [String: String]?
-  /// One of the system's colors, by its name in Objective-C.
+  /// A system color, by its name in Objective-C.
   var reference: String?
 
   enum CodingKeys: String, CodingKey {
@@ -286,7 +286,7 @@ private nonisolated struct AssetColor: Decodable {
     }
   }
 
-  /// A component: `0x80` and `128` are parts of 255, and `0.502` is a part of 1.
+  /// A component: `0x80` and `128` are divided by 255, and `0.502` is a fraction of 1.
   private static func number(_ text: String?) -> CGFloat? {
     guard let text else { return nil }
     if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }

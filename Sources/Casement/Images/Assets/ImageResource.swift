@@ -33,7 +33,7 @@ public nonisolated struct ColorResource: Hashable, Sendable {
 nonisolated extension UIImage {
   /// An image that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the image exists.
   public convenience init(resource: ImageResource) {
     guard let (content, asset) = Self.resource(named: resource.name, in: resource.bundle, .current) else {
       preconditionFailure(
@@ -47,7 +47,7 @@ nonisolated extension UIImage {
 nonisolated extension UIColor {
   /// A color that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the color exists.
   public convenience init(resource: ColorResource) {
     guard let color = UIColor(named: resource.name, in: resource.bundle, compatibleWith: nil) else {
       preconditionFailure(

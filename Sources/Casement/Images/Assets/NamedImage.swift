@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The files of an image by its name: of several scales, for light and dark interfaces.
+/// The files of a named image: of several scales, for light and dark interfaces.
 nonisolated final class NamedImage: Sendable {
   /// A file, with the traits that it is for.
   struct File: Sendable {
     var path: String
-    /// Traits of the variant; the scale is 0 for a drawing, which is read at the scale that is asked for.
+    /// Traits of the variant. The scale is 0 for a drawing, which is drawn at the requested scale.
     var traits = UITraitCollection()
-    /// In pixels; nil for a file that is not to be resized in parts.
+    /// In pixels; nil for a file without resizable parts.
     var capInsets: UIEdgeInsets?
     var resizingMode = UIImage.ResizingMode.tile
     /// In pixels.
@@ -27,7 +27,7 @@ nonisolated final class NamedImage: Sendable {
 
   deinit {}
 
-  /// The image for traits; nil where its file cannot be read.
+  /// The image for traits; nil if its file cannot be read.
   func content(for traits: UITraitCollection) -> UIImage.Content? {
     let best = files.max { a, b in
       (a.traits.fit(traits) ?? .none) < (b.traits.fit(traits) ?? .none)
@@ -124,7 +124,7 @@ nonisolated struct ImageName {
 }
 
 nonisolated extension UITraitCollection {
-  /// A collection that specifies a style and a scale; 0 is none.
+  /// A collection that specifies a style and a scale; 0 means no scale.
   convenience init(style: UIUserInterfaceStyle, scale: Int) {
     self.init(traitsFrom: [
       UITraitCollection(userInterfaceStyle: style), UITraitCollection(displayScale: CGFloat(scale)),

@@ -28,7 +28,7 @@ nonisolated extension UIColor {
     }
   }
 
-  /// One of the system's colors by its name in Objective-C, such as `systemBlueColor`; nil for other names.
+  /// A system color by its name in Objective-C, such as `systemBlueColor`; nil for other names.
   static func system(named name: String) -> UIColor? {
     switch name {
     case "labelColor": .label

@@ -35,7 +35,7 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
     content(for: traitCollection).map { UIImage($0, asset: self) } ?? UIImage()
   }
 
-  /// The variant that suits the traits of a configuration best; see `image(with:)`.
+  /// The variant that matches the traits of a configuration best; see `image(with:)`.
   open func image(with configuration: UIImage.Configuration) -> UIImage {
     image(with: configuration.traitCollection ?? .current)
   }

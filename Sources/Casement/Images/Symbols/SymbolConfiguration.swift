@@ -5,7 +5,7 @@ nonisolated extension UIImage {
   ///
   /// UIKit: `UIImage.Configuration`.
   public class Configuration: NSObject, NSCopying, @unchecked Sendable {
-    // Sendable: everything stored here is constant once a configuration was made.
+    // Sendable: all properties stored here are constant after the initialization.
 
     /// The traits that the image is for; nil for any.
     public fileprivate(set) final var traitCollection: UITraitCollection?
@@ -25,7 +25,7 @@ nonisolated extension UIImage {
       changed { $0.traitCollection = traitCollection }
     }
 
-    /// The same configuration with all that another one specifies.
+    /// The same configuration with all values that another one specifies.
     public func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
       changed { $0.add(otherConfiguration) }
     }
@@ -43,10 +43,10 @@ nonisolated extension UIImage {
       traitCollection = traitCollection.map { UITraitCollection(traitsFrom: [$0, more]) } ?? more
     }
 
-    /// The same configuration: it does not change.
+    /// Returns the object itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether another configuration is of the same kind and specifies the same.
+    /// Whether another configuration is of the same kind and specifies the same values.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? Configuration else { return false }
       return type(of: self) == type(of: other) && traitCollection == other.traitCollection
@@ -55,7 +55,7 @@ nonisolated extension UIImage {
     public override var hash: Int { traitCollection?.hash ?? 0 }
   }
 
-  /// How heavy the lines of a symbol are.
+  /// The weight of the lines of a symbol.
   ///
   /// UIKit: `UIImage.SymbolWeight`.
   public enum SymbolWeight: Int, Sendable {
@@ -85,7 +85,7 @@ nonisolated extension UIImage {
       }
     }
 
-    /// The weight that suits text.
+    /// The weight that matches a font weight.
     fileprivate init(_ weight: UIFont.Weight) {
       let all = (SymbolWeight.ultraLight.rawValue...SymbolWeight.black.rawValue).compactMap(SymbolWeight.init)
       func distance(_ candidate: SymbolWeight) -> CGFloat {
@@ -99,7 +99,7 @@ nonisolated extension UIImage {
   ///
   /// UIKit: `UIImage.SymbolScale`.
   public enum SymbolScale: Int, Sendable {
-    /// That of the system: medium.
+    /// The default of the system: medium.
     case `default` = -1
     case unspecified = 0
     case small = 1
@@ -147,10 +147,10 @@ nonisolated extension UIImage {
     /// A configuration for a weight.
     public convenience init(weight: UIImage.SymbolWeight) { self.init(SymbolValues(weight: weight)) }
 
-    /// A configuration for the size and the weight of text for a purpose.
+    /// A configuration for the size and the weight of a text style.
     public convenience init(textStyle: UIFont.TextStyle) { self.init(SymbolValues(textStyle: textStyle)) }
 
-    /// A configuration for the size and the weight of text for a purpose, and a scale.
+    /// A configuration for the size and the weight of a text style, and a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
       self.init(SymbolValues(textStyle: textStyle, scale: scale))
     }
@@ -174,7 +174,7 @@ nonisolated extension UIImage {
       self.init(SymbolValues(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
     }
 
-    /// A configuration that asks for the symbol's own colors. The symbols here have none, and remain templates.
+    /// A configuration for the symbol's own colors. The symbols here have none, and remain templates.
     public class func preferringMulticolor() -> Self { preferringMonochrome() }
 
     /// A configuration for a template of one color.
@@ -208,7 +208,7 @@ nonisolated extension UIImage {
       if let symbol = other as? SymbolConfiguration { values.add(symbol.values) }
     }
 
-    /// Whether another configuration specifies the same.
+    /// Whether another configuration specifies the same values.
     public func isEqual(to otherConfiguration: UIImage.SymbolConfiguration?) -> Bool {
       isEqual(otherConfiguration)
     }

@@ -3,15 +3,15 @@ import Graphics
 import Pixman
 import Synchronization
 
-/// A symbol in a size and a weight, which is drawn at whatever scale it is wanted.
+/// A symbol in a size and a weight, which can be drawn at any scale.
 nonisolated final class SymbolFigure: Sendable {
   let name: String
   let values: SymbolValues
   private let shape: SymbolShape
-  /// In points; whole pixels at the scale that the symbol was asked for.
+  /// In points, rounded to whole pixels at the requested scale.
   let size: CGSize
 
-  /// Pictures that were drawn, the last one at the end: several views often show the same.
+  /// Pictures drawn so far, with the last one at the end. Several views often show the same picture.
   private let drawn = Mutex<[(key: Key, picture: CGImage)]>([])
 
   private struct Key: Equatable {
@@ -23,7 +23,7 @@ nonisolated final class SymbolFigure: Sendable {
   private init(_ name: String, _ shape: SymbolShape, _ values: SymbolValues, scale: CGFloat) {
     (self.name, self.shape, self.values) = (name, shape, values)
     let line = (values.line * values.unit * scale).rounded()
-    /// As many pixels as leave a line in the middle on whole pixels.
+    /// The number of pixels that puts a line in the middle on whole pixels.
     func length(_ units: CGFloat) -> CGFloat {
       let pixels = (units * values.unit * scale).rounded(.up)
       let isOdd = (pixels - line).truncatingRemainder(dividingBy: 2) != 0

@@ -3,7 +3,7 @@ import Graphics
 
 /// The lines and areas of a symbol, on a grid of 24 by 24 units with its center at (12, 12).
 nonisolated struct SymbolShape: Sendable {
-  /// A line or an area, drawn in turn.
+  /// A line or an area, drawn in order.
   struct Step: Sendable {
     enum Ink: Sendable {
       /// In the color of the level.
@@ -15,7 +15,7 @@ nonisolated struct SymbolShape: Sendable {
     }
 
     var ink = Ink.drawn
-    /// Whether the inside is painted besides the line around it.
+    /// Whether the inside is painted besides its outline.
     var isFilled = false
     /// The size of dots relative to other ones; nil for lines.
     var dot: CGFloat?
@@ -23,7 +23,7 @@ nonisolated struct SymbolShape: Sendable {
     var margin: CGFloat = 0
     /// The width of the line relative to other ones: below 1 in a symbol that is a small part of another.
     var thickness: CGFloat = 1
-    /// 1, 2 or 3: which of a symbol's colors it has.
+    /// 1, 2 or 3: the index of the color among the symbol's colors.
     var level = 1
     var path: CGPath
 
@@ -59,7 +59,7 @@ nonisolated struct SymbolShape: Sendable {
     }
   }
 
-  /// How high symbols are, in units.
+  /// The height of symbols, in units.
   static let height: CGFloat = 24
 
   let steps: [Step]
@@ -75,7 +75,7 @@ nonisolated struct SymbolShape: Sendable {
     center = bounds.midX
   }
 
-  /// The rectangle around all that steps draw, where lines have the regular width.
+  /// The rectangle around the drawing of all steps with lines of the regular width.
   static func bounds(_ steps: [Step]) -> CGRect {
     steps.filter { $0.ink == .drawn }.reduce(CGRect.null) { whole, step in
       let outset = step.width(SymbolWeights.regular) / 2
@@ -124,7 +124,7 @@ nonisolated extension SymbolShape.Step {
   }
 }
 
-/// The path of a step: letters, each with its numbers.
+/// The path of a step: letters with their numbers.
 private nonisolated struct SymbolPath {
   let path = CGMutablePath()
 
@@ -157,14 +157,14 @@ private nonisolated struct SymbolPath {
     case ("D", 2):
       path.move(to: points[0])
       path.addLine(to: CGPoint(x: points[0].x + 0.01, y: points[0].y))
-    // A circle: its middle and radius.
+    // A circle: its center and radius.
     case ("O", 3): circle(points[0], numbers[2])
-    // A rectangle with round corners: corner, size and radius.
+    // A rectangle with rounded corners: corner, size and radius.
     case ("R", 5):
       path.addRoundedRect(
         in: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
         cornerWidth: numbers[4], cornerHeight: numbers[4])
-    // A part of a circle: middle, radius, and two angles in degrees, with the clock from right.
+    // An arc of a circle: center, radius, and two angles in degrees, clockwise from the right.
     case ("A", 5): arc(points[0], numbers[2], numbers[3], numbers[4])
     // A star: center, radius of its points, radius of its corners, and number of points.
     case ("S", 5): polygon(points[0], Int(numbers[4]) * 2) { $0 % 2 == 0 ? numbers[2] : numbers[3] }

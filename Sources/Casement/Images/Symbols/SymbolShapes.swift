@@ -87,7 +87,7 @@ nonisolated enum SymbolShapes {
 
   // MARK: Signs in a shape
 
-  /// The steps of a name such as `trash.circle`, which ends in a shape: the sign or the smaller symbol inside of the shape.
+  /// The steps of a name such as `trash.circle`, which ends in a shape: the smaller symbol inside the shape.
   private static func enclosed(_ name: String) -> [SymbolShape.Step]? {
     let isFilled = name.hasSuffix(".fill")
     let whole = isFilled ? name.dropLast(5) : name[...]
@@ -129,8 +129,8 @@ nonisolated enum SymbolShapes {
 
   // MARK: Badges and slashes
 
-  /// The steps of a name such as `bell.badge`, which has a dot at the upper right, or `folder.badge.plus`, which has a
-  /// sign at the lower right.
+  /// The steps of a name such as `bell.badge`, which has a dot at the upper right, or `folder.badge.plus`, which has
+  /// a sign at the lower right.
   private static func badged(_ name: String) -> [SymbolShape.Step]? {
     guard let range = name.range(of: ".badge") else { return nil }
     var (base, badge) = (String(name[..<range.lowerBound]), name[range.upperBound...])

@@ -47,7 +47,7 @@ nonisolated extension UIImage {
   /// Whether the image is a symbol, which has a weight and a baseline.
   public var isSymbolImage: Bool { content.symbol != nil }
 
-  /// The size, the weight and the colors that the symbol was asked for; nil for other images.
+  /// The size, the weight and the colors of the symbol; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? {
     content.symbol.map { SymbolConfiguration($0.values).withTraitCollection(traitCollection) }
   }
