@@ -3,8 +3,8 @@ package import Pixman
 
 /// A drawing target for shapes, images and gradients, in points.
 ///
-/// Core Graphics: `CGContext`. Drawing is transformed by the matrix, limited to the clip, and composited over what is
-/// there. A context is used by one thread at a time.
+/// Core Graphics: `CGContext`. Drawing is transformed by the matrix, limited to the clip, and composited over the
+/// existing pixels. A context is used by one thread at a time.
 public final class CGContext {
   /// The graphics state that can be saved and restored.
   package struct State {

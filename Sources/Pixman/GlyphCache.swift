@@ -108,7 +108,7 @@ public final class GlyphCache {
   ///
   /// - Parameters:
   ///   - x, y: the origin of the glyphs' positions, in pixels.
-  ///   - area: the part of the destination, in pixels, for which the mask is made. Nothing outside it changes.
+  ///   - area: the part of the destination, in pixels, for which the mask is made. Pixels outside it do not change.
   ///
   /// C function: `pixman_composite_glyphs`.
   public func composite(

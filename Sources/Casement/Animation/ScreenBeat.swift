@@ -90,8 +90,8 @@ final class ScreenBeat {
     rate > 0 ? min(1, max(0.0001, 1 / rate)) : 1 / 60
   }
 
-  /// The time at which the compositor requested the frame. It is now if the compositor's clock is another one, or if
-  /// the time is long past.
+  /// The time at which the compositor requested the frame. It is the current time if the compositor uses another clock,
+  /// or if the time is long past.
   private func callback(at now: Int64) -> CFTimeInterval {
     let present = MediaTime.seconds(now)
     let time = EventClock.seconds(callbackTime, now: present)

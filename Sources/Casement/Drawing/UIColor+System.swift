@@ -81,6 +81,7 @@ nonisolated extension UIColor {
     elevated: (dark: 0x3434_3AFF, high: 0x2E2E_32FF))
   /// The former name of `systemGroupedBackground`.
   public static var groupTableViewBackground: UIColor { systemGroupedBackground }
+  /// The background of a window with grouped content.
   public static let systemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x1D1D_20FF, high: (light: 0xF3F3_F6FF, dark: 0x0000_00FF),
     elevated: (dark: 0x2A2A_2EFF, high: 0x1F1F_22FF))

@@ -42,7 +42,7 @@ struct PixelBuffer {
   /// The image, after all rows are finished.
   func picture() -> CGImage {
     guard isOpaque else { return CGImage(image) }
-    // The opaque format lets painters copy instead of blend, and hides what is behind.
+    // The opaque format lets painters copy instead of blend, and hides the content behind the image.
     let opaque = image.withPixels { bytes in
       bytes.baseAddress.flatMap {
         try? Image(

@@ -40,8 +40,8 @@ public let kCATransition = "transition"
 /// Core Animation: `CATransition`. The old picture is taken when the transition is added, so add it before the
 /// change. The new picture is taken in the next frame, after all changes of the turn. While both pictures are shown,
 /// changes inside the layer are not visible. A layer has one transition at a time, with the key `kCATransition`
-/// regardless of the key that is given. A second one replaces it and starts from what is shown. In a layer without a
-/// window, a transition only takes its time.
+/// regardless of the key that is given. A second one replaces it and starts from the shown picture. In a layer without a
+/// window, a transition has no visible effect, and ends after its duration.
 open class CATransition: CAAnimation {
   /// The kind: a fade by default.
   open var type = CATransitionType.fade

@@ -346,7 +346,7 @@ extension LayerMove {
 }
 
 extension CALayer {
-  /// Whether the layer or a descendant differs from what is shown.
+  /// Whether the layer or a descendant differs from the painted state.
   @inline(__always) final var hasChanges: Bool {
     !changes.isDisjoint(with: [.geometry, .scroll, .stale, .children, .queued])
   }

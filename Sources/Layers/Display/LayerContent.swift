@@ -4,7 +4,7 @@ package import Pixman
 
 /// The content that a layer drew, cached until it is stale.
 final class LayerContent {
-  /// The pixels; nil where nothing was drawn.
+  /// The pixels; nil if nothing was drawn.
   var image: Image?
   /// The area that is kept, in pixels of the layer. Of a large layer, only the visible part is kept.
   var area: PixelBox

@@ -179,7 +179,7 @@ struct DisplayListBuilder {
     if painting.layer.borderWidth > 0, !painting.layer.keepsDepth { paintBorder(painting) }
   }
 
-  /// Paints what is above the sublayers, and then the mask.
+  /// Paints the content above the sublayers, and then the mask.
   private mutating func finish(_ last: Int) {
     let painting = stack[last].painting
     paintAbove(painting)

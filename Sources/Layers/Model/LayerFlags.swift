@@ -39,7 +39,7 @@ struct LayerFlags: OptionSet {
   ]
 }
 
-/// The differences between a layer and what is shown of it.
+/// The differences between a layer and its painted state.
 struct LayerChanges: OptionSet {
   let rawValue: UInt8
 

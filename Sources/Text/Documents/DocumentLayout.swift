@@ -113,7 +113,7 @@ package final class DocumentLayout {
   /// The height of the text, partly estimated.
   package var height: Double { estimate.height(items.sum) + (madeTail?.height ?? 0) }
 
-  /// The empty paragraph at the end, if there is one, laid out.
+  /// The layout of the empty paragraph at the end; nil without one.
   var madeTail: DocumentSegment? {
     guard document.isEndEmpty, limit == nil || text.count == 0 else { return nil }
     if let tail, tail.layout != nil { return tail }
