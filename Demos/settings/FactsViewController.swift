@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Groups of rows: each a name with what there is to say of it, or with a control.
@@ -6,7 +7,7 @@ class FactsViewController: UITableViewController {
   struct Fact {
     let name: String
     var value: String?
-    /// Stands at the end of the row in place of the value; in all of the row if that has no name.
+    /// Shown in place of the value; in all of the row if that has no name.
     var control: UIView?
   }
 
@@ -31,7 +32,8 @@ class FactsViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.allowsSelection = false
-    tableView.register(FactCell.self, forCellReuseIdentifier: "fact")
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "value")
+    tableView.register(ControlCell.self, forCellReuseIdentifier: "control")
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -78,41 +80,102 @@ class FactsViewController: UITableViewController {
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "fact", for: indexPath)
-    if let cell = cell as? FactCell { cell.show(groups[indexPath.section].facts[indexPath.row]) }
+    let fact = groups[indexPath.section].facts[indexPath.row]
+    let cell = tableView.dequeueReusableCell(
+      withIdentifier: fact.control == nil ? "value" : "control", for: indexPath)
+    if let control = fact.control {
+      (cell as? ControlCell)?.show(fact.name, control)
+    } else {
+      // A value that does not fit beside its name is shown below it.
+      var content = UIListContentConfiguration.valueCell()
+      content.text = fact.name
+      content.secondaryText = fact.value
+      cell.contentConfiguration = content
+    }
     return cell
   }
 }
 
-/// A name, and beside it its value or a control that ends where values do.
-class FactCell: UITableViewCell {
+/// A name with a control at the end of the line; below the name where the line has no room for both.
+class ControlCell: UITableViewCell {
+  private static let gap: CGFloat = 12
+  private let name = UILabel()
   private var control: UIView?
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
-    detailTextLabel?.lineBreakMode = .byTruncatingMiddle
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    name.font = .preferredFont(forTextStyle: .body)
+    name.adjustsFontForContentSizeCategory = true
+    name.numberOfLines = 0
+    contentView.addSubview(name)
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  func show(_ fact: FactsViewController.Fact) {
-    textLabel?.text = fact.name
-    detailTextLabel?.text = fact.value
-    if control?.superview === contentView, control !== fact.control { control?.removeFromSuperview() }
-    control = fact.control
-    accessoryView = fact.name.isEmpty ? nil : fact.control
-    if fact.name.isEmpty, let control { contentView.addSubview(control) }
+  func show(_ text: String, _ control: UIView) {
+    name.text = text
+    if let old = self.control, old !== control, old.superview === contentView { old.removeFromSuperview() }
+    self.control = control
+    contentView.addSubview(control)
     setNeedsLayout()
+  }
+
+  /// The size that the control wants: its intrinsic size, or the size that it has where it has no intrinsic one.
+  private func size(of control: UIView) -> CGSize {
+    let size = control.intrinsicContentSize
+    return CGSize(
+      width: size.width > 0 ? size.width : control.bounds.width,
+      height: size.height > 0 ? size.height : control.bounds.height)
+  }
+
+  /// The frames of the name and the control from the top of a row of a width, and the height of both.
+  private func frames(width: CGFloat) -> (name: CGRect, control: CGRect, height: CGFloat) {
+    let margins = contentView.layoutMargins
+    let room = max(0, width - margins.left - margins.right)
+    guard let control else { return (.zero, .zero, 0) }
+    var size = size(of: control)
+    guard name.text?.isEmpty == false else {
+      return (.zero, CGRect(x: margins.left, y: 0, width: room, height: size.height), size.height)
+    }
+    var text = name.sizeThatFits(
+      CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    if text.width + Self.gap + size.width <= room {
+      let height = max(text.height, size.height)
+      return (
+        CGRect(x: margins.left, y: (height - text.height) / 2, width: text.width, height: text.height),
+        CGRect(
+          x: margins.left + room - size.width, y: (height - size.height) / 2, width: size.width,
+          height: size.height), height
+      )
+    }
+    text = name.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+    size.width = min(size.width, room)
+    return (
+      CGRect(x: margins.left, y: 0, width: room, height: text.height),
+      CGRect(origin: CGPoint(x: margins.left, y: text.height + 6), size: size), text.height + 6 + size.height
+    )
+  }
+
+  override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    // The superclass gives the content view the margins of the row.
+    var size = super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+    size.height = max(44, (frames(width: targetSize.width).height + 12).rounded(.up))
+    return size
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let control, control.superview === contentView else { return }
-    let height = max(control.bounds.height, control.intrinsicContentSize.height)
-    control.frame = contentView.bounds.inset(by: contentView.layoutMargins)
-    control.frame = CGRect(
-      x: control.frame.minX, y: ((contentView.bounds.height - height) / 2).rounded(),
-      width: control.frame.width, height: height)
+    guard let control else { return }
+    let frames = frames(width: contentView.bounds.width)
+    let top = ((contentView.bounds.height - frames.height) / 2).rounded()
+    name.frame = frames.name.offsetBy(dx: 0, dy: top)
+    control.frame = frames.control.offsetBy(dx: 0, dy: top)
+    contentView.mirror([name, control])
   }
 }
