@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// UIKit: `UISegmentedControl`. With keys, the arrows choose the next one or the one before, Home and End the first and the
 /// last; of momentary segments they move from one to the next, and Space or Return presses it. Each choice of
-/// the user's sends `valueChanged` and `primaryActionTriggered`, and does the segment's action.
+/// the user's sends `valueChanged` and `primaryActionTriggered`, and does the segment's action. Where a title does not fit
+/// into its segment, all titles shrink, to 11 points at least, before it is truncated.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// Stands for no segment.
   public static let noSegment = -1
@@ -28,6 +29,8 @@ public import Foundation
   static let cornerRadius: CGFloat = 8
   static let padding: CGFloat = 14
   static var font: UIFont { .standard(ofSize: 14) }
+  /// The smallest font of titles, in points, that the control chooses by itself: that of the smallest text style.
+  static let smallestTitle: CGFloat = 11
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -85,6 +85,36 @@ import Testing
     }
   }
 
+  @Test("Titles of segments that do not fit shrink together before they are truncated, to 11 points at least")
+  func segmentTitles() throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 200)) { application in
+      let control = UISegmentedControl(items: ["Automatic", "Light", "Dark"])
+      control.apportionsSegmentWidthsByContent = true
+      application.window.addSubview(control)
+      defer { control.removeFromSuperview() }
+      @MainActor func titles(width: CGFloat) -> [UILabel] {
+        control.frame = CGRect(x: 10, y: 10, width: width, height: 60)
+        application.compositor.settle()
+        return control.segments.map(\.label)
+      }
+      let usual = control.intrinsicContentSize.width
+      #expect(titles(width: usual).allSatisfy { $0.font.pointSize == 14 && !$0.isTruncated })
+      with(UserPreferences(textScale: 2)) {
+        application.compositor.settle()
+        let natural = control.intrinsicContentSize.width
+        #expect(natural > usual + 60, "the control grows with its titles: \(usual) became \(natural)")
+        let whole = titles(width: natural)
+        #expect(whole.allSatisfy { $0.font == UISegmentedControl.font && !$0.isTruncated })
+        let shrunk = titles(width: 260)
+        let sizes = Set(shrunk.map(\.font.pointSize))
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole[0].font.pointSize }, "\(sizes)")
+        #expect(shrunk.allSatisfy { !$0.isTruncated })
+        #expect(control.intrinsicContentSize.width == natural, "the size that it wants stays")
+        #expect(titles(width: 90).allSatisfy { $0.font.pointSize == 11 })
+      }
+    }
+  }
+
   private final class OneRow: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
