@@ -100,22 +100,32 @@ public import Foundation
   /// The scene whose window this one belongs to, such as a dialog to a document: it stays above it. Nil by default.
   ///
   /// Wayland: `xdg_toplevel.set_parent`.
-  public weak var parent: UIWindowScene? { didSet { changed() } }
+  public weak var parent: UIWindowScene? {
+    didSet {
+      changed()
+      if isModal { context.keyWindows.modalityChanged() }
+    }
+  }
 
-  /// Whether the parent's window is not to be used as long as this one is shown. The compositor may dim it;
-  /// without effect where it cannot, and without a `parent`.
+  /// Whether the parent's window is not to be used as long as this one is shown: it does not become key, and keys that the
+  /// compositor delivers to it go to this one. A compositor may dim the parent, and refuse it pointer and touches. False by
+  /// default; without effect without a `parent`.
   ///
   /// Wayland: `xdg_dialog_v1.set_modal`.
   public var isModal = false {
     didSet {
       changed()
       parent?.changed()
+      if isModal { context.keyWindows.modalityChanged() }
     }
   }
 
   /// Whether a modal window of this one's is shown, which is to be dealt with first.
-  var isBehindModal: Bool {
-    context.windows.all.contains { other in
+  var isBehindModal: Bool { modalWindow != nil }
+
+  /// The modal window of this one's that is shown; of several, the one in front.
+  var modalWindow: UIWindow? {
+    context.windows.all.last { other in
       !other.isHidden && other.scene.isModal && other.scene.parent === self
     }
   }
