@@ -20,6 +20,7 @@ class StageView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     showBorder()
+    setNeedsLayout()
   }
 
   private func showBorder() { layer.borderColor = UIColor.separator.cgColor }
