@@ -49,9 +49,7 @@ class PageViewController: UIViewController {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let old = previousTraitCollection?.preferredContentSizeCategory
-    guard isViewLoaded, traitCollection.preferredContentSizeCategory != old else { return }
-    showSummary()
-    view.setTreeNeedsLayout()
+    if isViewLoaded, traitCollection.preferredContentSizeCategory != old { showSummary() }
   }
 
   override func viewDidLayoutSubviews() {

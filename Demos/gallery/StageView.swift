@@ -20,7 +20,6 @@ class StageView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     showBorder()
-    setNeedsLayout()
   }
 
   private func showBorder() { layer.borderColor = UIColor.separator.cgColor }

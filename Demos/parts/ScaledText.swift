@@ -8,12 +8,6 @@ extension UIView {
   public func scaled(_ length: CGFloat) -> CGFloat {
     max(length, UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection))
   }
-
-  /// Has the view and all views in it laid out again, as after a change of the size of text.
-  public func setTreeNeedsLayout() {
-    setNeedsLayout()
-    for view in subviews { view.setTreeNeedsLayout() }
-  }
 }
 
 extension UILabel {

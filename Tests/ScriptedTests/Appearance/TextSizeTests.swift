@@ -75,7 +75,7 @@ import Testing
   }
 
   /// A view and those in it that can be seen, without what controls, bars, lists and texts of the toolkit are made of.
-  private static func ownViews(in view: UIView) -> [UIView] {
+  static func ownViews(in view: UIView) -> [UIView] {
     guard !view.isHidden, view.alpha > 0.99 else { return [] }
     let isToolkits =
       view is UIControl || view is UIPickerView || view is UITableView || view is UICollectionView
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The labels of a view that lie over another label, a control or a text in it.
-  private static func covered(_ view: UIView) -> [String] {
+  static func covered(_ view: UIView) -> [String] {
     let seen = view.subviews.filter { !$0.isHidden && $0.alpha > 0.99 && !$0.bounds.isEmpty }
     let labels = seen.compactMap { $0 as? UILabel }.filter { $0.text?.isEmpty == false }
     return labels.flatMap { label in
