@@ -99,6 +99,7 @@ class FactsViewController: UITableViewController {
 /// A name with a control at the end of the line; below the name where the line has no room for both.
 class ControlCell: UITableViewCell {
   private static let gap: CGFloat = 12
+  private static let leastHeight: CGFloat = 44
   private let name = UILabel()
   private var control: UIView?
 
@@ -129,31 +130,30 @@ class ControlCell: UITableViewCell {
       height: size.height > 0 ? size.height : control.bounds.height)
   }
 
-  /// The frames of the name and the control from the top of a row of a width, and the height of both.
+  /// The frames of the name and the control in a row of a width, and the height of the row.
   private func frames(width: CGFloat) -> (name: CGRect, control: CGRect, height: CGFloat) {
     let margins = contentView.layoutMargins
     let room = max(0, width - margins.left - margins.right)
-    guard let control else { return (.zero, .zero, 0) }
+    guard let control else { return (.zero, .zero, Self.leastHeight) }
     var size = size(of: control)
-    guard name.text?.isEmpty == false else {
-      return (.zero, CGRect(x: margins.left, y: 0, width: room, height: size.height), size.height)
-    }
     var text = name.sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-    if text.width + Self.gap + size.width <= room {
-      let height = max(text.height, size.height)
+    let hasName = name.text?.isEmpty == false
+    if !hasName { size.width = room }
+    guard !hasName || text.width + Self.gap + size.width <= room else {
+      text = name.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+      size.width = min(size.width, room)
+      let top = margins.top + text.height + 6
       return (
-        CGRect(x: margins.left, y: (height - text.height) / 2, width: text.width, height: text.height),
-        CGRect(
-          x: margins.left + room - size.width, y: (height - size.height) / 2, width: size.width,
-          height: size.height), height
+        CGRect(x: margins.left, y: margins.top, width: room, height: text.height),
+        CGRect(origin: CGPoint(x: margins.left, y: top), size: size), top + size.height + margins.bottom
       )
     }
-    text = name.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
-    size.width = min(size.width, room)
+    let height = max(Self.leastHeight, text.height + 10, size.height + 10)
+    func middle(_ size: CGSize) -> CGFloat { ((height - size.height) / 2).rounded() }
     return (
-      CGRect(x: margins.left, y: 0, width: room, height: text.height),
-      CGRect(origin: CGPoint(x: margins.left, y: text.height + 6), size: size), text.height + 6 + size.height
+      CGRect(origin: CGPoint(x: margins.left, y: middle(text)), size: hasName ? text : .zero),
+      CGRect(origin: CGPoint(x: margins.left + room - size.width, y: middle(size)), size: size), height
     )
   }
 
@@ -165,17 +165,16 @@ class ControlCell: UITableViewCell {
     var size = super.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
-    size.height = max(44, (frames(width: targetSize.width).height + 12).rounded(.up))
+    size.height = frames(width: targetSize.width).height.rounded(.up)
     return size
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard let control else { return }
+    guard let control, control.superview === contentView else { return }
     let frames = frames(width: contentView.bounds.width)
-    let top = ((contentView.bounds.height - frames.height) / 2).rounded()
-    name.frame = frames.name.offsetBy(dx: 0, dy: top)
-    control.frame = frames.control.offsetBy(dx: 0, dy: top)
+    name.frame = frames.name
+    control.frame = frames.control
     contentView.mirror([name, control])
   }
 }
