@@ -62,7 +62,7 @@ import Testing
     let demos: [(String, () -> UIViewController)] = [
       ("hello", { HelloViewController() }), ("keys", { KeysViewController() }),
       ("screens", { ScreensViewController() }), ("panel", { PanelViewController() }),
-      ("note", { NoteViewController(title: "A", accent: .systemBlue) }),
+      ("bar", { BarViewController() }), ("note", { NoteViewController(title: "A", accent: .systemBlue) }),
     ]
     for (name, make) in demos {
       try DemoStage.run(size: CGSize(width: 860, height: 700), make()) { stage in
