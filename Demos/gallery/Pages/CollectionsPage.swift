@@ -244,12 +244,12 @@ private class SwatchCell: UICollectionViewCell {
 
   func show(_ name: String, _ color: UIColor) {
     label.text = name
-    label.lineHeight(20)
     contentView.backgroundColor = color
   }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
+    label.lineHeight(20)
     mark.isHidden = !state.isSelected
     contentView.alpha = state.isHighlighted ? 0.75 : 1
   }
