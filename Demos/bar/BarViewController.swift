@@ -29,8 +29,14 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for label in [program, clock] { label.font = .systemFont(ofSize: 13, weight: .semibold) }
-    for label in [windowTitle, date] { label.font = .systemFont(ofSize: 13) }
+    for (label, weight) in [
+      (program, UIFont.Weight.semibold), (clock, .semibold), (windowTitle, .regular), (date, .regular),
+    ] {
+      // A line of 24 points fits into the height of the bar.
+      label.font = UIFontMetrics.default.scaledFont(
+        for: .systemFont(ofSize: 13, weight: weight), maximumPointSize: 24)
+      label.adjustsFontForContentSizeCategory = true
+    }
     for subview in [dots, program, windowTitle, date, clock] { view.addSubview(subview) }
     observer = NotificationCenter.default.addObserver(
       forName: DesktopWindow.didChangeNotification, object: nil, queue: nil

@@ -22,6 +22,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   private var note = ""
   private lazy var undoItem = item("Undo", "arrow.uturn.backward") { $0.textView.undoManager?.undo() }
   private lazy var redoItem = item("Redo", "arrow.uturn.forward") { $0.textView.undoManager?.redo() }
+  /// The size of the text at the usual size of text, in points.
   private var fontSize: CGFloat = 14
   private var wraps = true
   private var purpose: Purpose?
@@ -143,7 +144,10 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if isViewLoaded { view.setNeedsLayout() }
+    guard isViewLoaded else { return }
+    view.setNeedsLayout()
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if traitCollection.preferredContentSizeCategory != old { showFont() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -190,7 +194,8 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   // MARK: Text
 
   private func showFont() {
-    textView.font = .monospacedSystemFont(ofSize: fontSize, weight: .regular)
+    textView.font = UIFontMetrics.default.scaledFont(
+      for: .monospacedSystemFont(ofSize: fontSize, weight: .regular), compatibleWith: traitCollection)
     textView.textColor = .label
     view.setNeedsLayout()
     gutter.setNeedsDisplay()

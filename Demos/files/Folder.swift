@@ -12,14 +12,18 @@ import Foundation
   static var showsHidden = false
   static var order = FileSorting()
   private var reading = 0
+  /// The completions of the readings since the last one that completed.
+  private var completions: [@MainActor () -> Void] = []
 
   init(_ url: URL) { self.url = url }
 
   /// Reads the folder again.
   ///
-  /// - Parameter completion: called later, unless another read starts before.
+  /// - Parameter completion: called once, later. If another read begins before this one completes, it is called when that
+  ///   one completes.
   func read(_ completion: @escaping @MainActor () -> Void) {
     reading += 1
+    completions.append(completion)
     let (number, url, showsHidden, order) = (reading, url, Self.showsHidden, Self.order)
     Task.detached(priority: .userInitiated) {
       let result = Result { order.sorted(try Self.contents(of: url, showsHidden)) }
@@ -30,7 +34,9 @@ import Foundation
         case .failure(let error): (self.items, self.error) = ([], error)
         }
         self.isRead = true
-        completion()
+        let completions = self.completions
+        self.completions = []
+        for completion in completions { completion() }
       }
     }
   }

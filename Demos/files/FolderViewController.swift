@@ -81,6 +81,8 @@ class FolderViewController: UIViewController {
     scaleParts()
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
+    // Tab reaches the field and begins a search, and goes on to the buttons in the bar.
+    search.hidesNavigationBarDuringPresentation = false
     search.searchBar.placeholder = "Search"
     navigationItem.searchController = search
     showKind()

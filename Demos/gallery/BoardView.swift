@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A piece on a board: a name in a color, or a picture with a name.
@@ -52,7 +53,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
     frameLayer.lineWidth = 1.5
     frameLayer.lineDashPattern = [6, 5]
     layer.addSublayer(frameLayer)
-    hintLabel.font = .systemFont(ofSize: 13)
+    hintLabel.useScaled(.systemFont(ofSize: 13))
     hintLabel.textColor = .secondaryLabel
     hintLabel.textAlignment = .center
     hintLabel.numberOfLines = 0
@@ -217,7 +218,7 @@ private class PieceView: UIView {
     picture.clipsToBounds = true
     label.text = piece.name
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     label.numberOfLines = piece.picture == nil ? 2 : 1
     label.lineBreakMode = piece.picture == nil ? .byTruncatingTail : .byTruncatingMiddle
     // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
@@ -231,7 +232,9 @@ private class PieceView: UIView {
 
   override func layoutSubviews() {
     let hasPicture = picture.image != nil
-    let (low, high) = bounds.divided(atDistance: hasPicture ? 20 : bounds.height, from: .maxYEdge)
+    let line = label.lineHeight(20)
+    if isTextLarge { label.numberOfLines = 1 }
+    let (low, high) = bounds.divided(atDistance: hasPicture ? line : bounds.height, from: .maxYEdge)
     picture.frame = high
     label.frame = low.insetBy(dx: 6, dy: 2)
   }

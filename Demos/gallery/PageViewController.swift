@@ -29,9 +29,9 @@ class PageViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    heading.font = .systemFont(ofSize: 26, weight: .bold)
+    heading.useScaled(.systemFont(ofSize: 26, weight: .bold))
     heading.textColor = .label
-    summary.font = .systemFont(ofSize: 14)
+    showSummary()
     summary.textColor = .secondaryLabel
     stage.arrange = { [unowned self] in arrange(in: $0) }
     view.addSubview(scroll)
@@ -42,7 +42,15 @@ class PageViewController: UIViewController {
   func arrange(in area: CGRect) {}
 
   /// The least height of the stage, in points.
-  private static let leastStageHeight: CGFloat = 240
+  var leastStageHeight: CGFloat { view.scaled(240) }
+
+  private func showSummary() { summary.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 14)) }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if isViewLoaded, traitCollection.preferredContentSizeCategory != old { showSummary() }
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -51,7 +59,7 @@ class PageViewController: UIViewController {
     let inset = margin * 0.8
     let width = view.bounds.width - 2 * margin
     guard width > 0, view.bounds.height > 2 * inset else { return }
-    heading.frame = CGRect(x: margin, y: inset, width: width, height: 34)
+    heading.frame = CGRect(x: margin, y: inset, width: width, height: heading.lineHeight(34))
     let textWidth = min(width, 640)
     let textHeight = summary.sizeThatFits(CGSize(width: textWidth, height: 0)).height
     summary.frame = CGRect(x: margin, y: heading.frame.maxY + 4, width: textWidth, height: textHeight)
@@ -63,7 +71,8 @@ class PageViewController: UIViewController {
     panel.distribution = isRow ? .fillEqually : .fill
     panel.spacing = isRow ? 24 : 14
     let isBeside = isWide && !isRow && !panel.arrangedSubviews.isEmpty
-    let panelWidth = isBeside ? 232 : width
+    let side = min(view.scaled(232), width * 0.45)
+    let panelWidth = isBeside ? side : width
     let panelHeight =
       panel.arrangedSubviews.isEmpty
       ? 0
@@ -73,12 +82,12 @@ class PageViewController: UIViewController {
       ).height
     // The height of controls below the stage, or beyond its minimum height beside it.
     let below = isBeside || panelHeight == 0 ? 0 : panelHeight + 18
-    let least = max(Self.leastStageHeight + below, isBeside ? panelHeight : 0)
+    let least = max(leastStageHeight + below, isBeside ? panelHeight : 0)
     let height = max(view.bounds.height - inset - top, least)
     stage.frame = CGRect(
-      x: margin, y: top, width: isBeside ? width - 232 - 28 : width, height: height - below)
+      x: margin, y: top, width: isBeside ? width - side - 28 : width, height: height - below)
     panel.frame = CGRect(
-      x: isBeside ? margin + width - 232 : margin, y: isBeside ? top : top + height - panelHeight,
+      x: isBeside ? margin + width - side : margin, y: isBeside ? top : top + height - panelHeight,
       width: panelWidth, height: panelHeight)
     scroll.mirror([heading, summary, stage, panel])
     scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + inset)

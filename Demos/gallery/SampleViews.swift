@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Colors that are easy to distinguish in light and in dark.
@@ -28,7 +29,7 @@ class TileView: UIView {
     label.textAlignment = .center
     // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
     label.textColor = .systemBackground
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     addSubview(label)
   }
 
@@ -37,7 +38,10 @@ class TileView: UIView {
 
   override var intrinsicContentSize: CGSize { wantedSize }
 
-  override func layoutSubviews() { label.frame = bounds }
+  override func layoutSubviews() {
+    label.lineHeight(20)
+    label.frame = bounds
+  }
 }
 
 /// A small landscape.

@@ -95,12 +95,14 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
     name.isHidden = isNarrow
     styleChoice.isHidden = isNarrow
     styleButton.isHidden = !isNarrow
-    name.frame = CGRect(x: 22, y: 18, width: bounds.width - 40, height: 26)
-    let top: CGFloat = isNarrow ? 4 : 54
-    let bottom: CGFloat = isNarrow ? 44 : 56
+    name.frame = CGRect(x: 22, y: 18, width: bounds.width - 40, height: name.lineHeight(26))
+    let choiceHeight = styleChoice.intrinsicContentSize.height
+    let top: CGFloat = isNarrow ? 4 : name.frame.maxY + 10
+    let bottom: CGFloat = isNarrow ? 44 : choiceHeight + 24
     list.frame = CGRect(
       x: 0, y: top, width: bounds.width - 1, height: max(0, bounds.height - top - bottom))
-    styleChoice.frame = CGRect(x: 16, y: bounds.height - 48, width: bounds.width - 33, height: 32)
+    styleChoice.frame = CGRect(
+      x: 16, y: bounds.height - 16 - choiceHeight, width: bounds.width - 33, height: choiceHeight)
     styleButton.frame = CGRect(x: 8, y: bounds.height - 40, width: bounds.width - 17, height: 36)
     mirror(subviews)
     revealSelected()

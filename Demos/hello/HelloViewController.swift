@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Shows a greeting in the center of the window.
@@ -21,7 +22,7 @@ class HelloViewController: UIViewController {
     title = "Hello"
     view.backgroundColor = Self.paper
     label.text = "Hello, Wayland"
-    label.font = .systemFont(ofSize: 32, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 32, weight: .semibold))
     label.textColor = Self.ink
     label.textAlignment = .center
     view.addSubview(label)
@@ -29,6 +30,7 @@ class HelloViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    label.lineHeight(40)
     label.frame = view.bounds
   }
 }

@@ -39,12 +39,12 @@ class NotesViewController: TalkViewController {
   override func viewDidLoad() {
     title = "Presenter"
     view.backgroundColor = .systemBackground
-    nextCaption.font = .systemFont(ofSize: 13)
+    nextCaption.useScaled(.systemFont(ofSize: 13))
     notes.textColor = .label
     elapsed.textColor = .label
     for label in [nextCaption, clock, page, state] { label.textColor = .secondaryLabel }
     page.textAlignment = .right
-    state.font = .systemFont(ofSize: 13)
+    state.useScaled(.systemFont(ofSize: 13))
     for (button, symbol, words, count) in [
       (back, "chevron.left", "Back", -1), (forward, "chevron.right", "Next", 1),
     ] {
@@ -118,12 +118,13 @@ class NotesViewController: TalkViewController {
     let side = isSmall ? 112 : min(220, width * 0.34)
     let top = height - strip + (isSmall ? 8 : 14)
     state.isHidden = state.isHidden || isSmall
+    let line = state.lineHeight(20)
     placeNotes(
       CGRect(
         x: margin, y: top, width: max(0, width - side - 2 * margin),
-        height: max(0, height - top - (isSmall ? 8 : 38))), largest: 17)
+        height: max(0, height - top - (isSmall ? 8 : 18 + line))), largest: 17)
     placeTime(CGRect(x: width - side, y: top, width: side - margin, height: 74), isSmall: isSmall)
-    state.frame = CGRect(x: margin, y: height - 32, width: max(0, width - 2 * margin), height: 20)
+    state.frame = CGRect(x: margin, y: height - 12 - line, width: max(0, width - 2 * margin), height: line)
   }
 
   /// Lays out pictures of the current and the next slide, as on the second screen.
@@ -134,15 +135,18 @@ class NotesViewController: TalkViewController {
     let left = max(0, width - 3 * margin - right)
     let x = 2 * margin + left
     slide.frame = fit(audience, in: CGRect(x: margin, y: margin, width: left, height: height * 0.58))
-    nextCaption.frame = CGRect(x: x, y: margin - 4, width: right, height: 18)
+    let (caption, line) = (nextCaption.lineHeight(18), state.lineHeight(20))
+    nextCaption.frame = CGRect(x: x, y: margin - 4, width: right, height: caption)
     nextSlide.frame = fit(
-      audience, in: CGRect(x: x, y: margin + 20, width: right, height: max(0, height * 0.58 - 20)))
+      audience,
+      in: CGRect(
+        x: x, y: margin + 2 + caption, width: right, height: max(0, height * 0.58 - 2 - caption)))
     let top = slide.frame.maxY + 22
     placeNotes(
-      CGRect(x: margin, y: top, width: left, height: max(0, height - top - 48)),
+      CGRect(x: margin, y: top, width: left, height: max(0, height - top - 28 - line)),
       largest: 22)
     placeTime(CGRect(x: x, y: top, width: right, height: 74), isSmall: height < 360)
-    state.frame = CGRect(x: margin, y: height - 38, width: width - 2 * margin, height: 20)
+    state.frame = CGRect(x: margin, y: height - 18 - line, width: width - 2 * margin, height: line)
   }
 
   /// Shows the notes in the largest font in which they fit; they scroll if even the smallest font is too large.

@@ -32,7 +32,7 @@ class ScreensViewController: UIViewController {
     hint.textColor = .secondaryLabel
     message.textColor = .systemRed
     for label in [hint, message] {
-      label.font = .systemFont(ofSize: 12)
+      label.useScaled(.systemFont(ofSize: 12))
       label.numberOfLines = 0
     }
     open.configuration?.title = "Open Window"

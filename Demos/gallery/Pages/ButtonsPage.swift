@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Buttons in all styles and states, with their features.
@@ -31,7 +32,7 @@ class ButtonsPage: PageViewController {
     rows.setCustomSpacing(24, after: rows.arrangedSubviews[Self.styles.count - 1])
     rows.addArrangedSubview(row([colorChoice(), loader(), favorite(), more()]))
     rows.addArrangedSubview(row(signs()))
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     stage.addSubview(rows)
     stage.addSubview(facts)
@@ -207,8 +208,9 @@ class ButtonsPage: PageViewController {
     let size = rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0))
     rows.frame = CGRect(
       x: max(20, (area.width - size.width) / 2).rounded(),
-      y: max(20, (area.height - 40 - size.height) / 2).rounded(),
+      y: max(20, (area.height - 20 - stage.scaled(20) - size.height) / 2).rounded(),
       width: size.width, height: size.height)
-    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+    let height = facts.lineHeight(20)
+    facts.frame = CGRect(x: 16, y: area.maxY - 14 - height, width: area.width - 32, height: height)
   }
 }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A collection of colors as a grid, as carousels and as a list with an index. Colors can be added, deleted and moved.
@@ -41,7 +42,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     collectionView.delegate = self
     collectionView.allowsMultipleSelection = true
     collectionView.dataSource = dataSource
-    facts.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    facts.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     facts.textColor = .secondaryLabel
     stage.addSubview(collectionView)
     stage.addSubview(facts)
@@ -56,8 +57,9 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
   }
 
   override func arrange(in area: CGRect) {
-    collectionView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 34)
-    facts.frame = CGRect(x: 16, y: area.maxY - 28, width: area.width - 32, height: 20)
+    let line = facts.lineHeight(20)
+    collectionView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 14 - line)
+    facts.frame = CGRect(x: 16, y: area.maxY - 8 - line, width: area.width - 32, height: line)
   }
 
   // MARK: Data
@@ -220,7 +222,7 @@ private class SwatchCell: UICollectionViewCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.layer.cornerRadius = 12
-    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.useScaled(.systemFont(ofSize: 13, weight: .medium))
     label.textColor = .white
     mark.tintColor = .white
     mark.isHidden = true
@@ -230,6 +232,7 @@ private class SwatchCell: UICollectionViewCell {
     }
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 12),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -8),
       label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
       mark.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -10),
       mark.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
@@ -246,6 +249,7 @@ private class SwatchCell: UICollectionViewCell {
 
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
+    label.lineHeight(20)
     mark.isHidden = !state.isSelected
     contentView.alpha = state.isHighlighted ? 0.75 : 1
   }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Paths in a drawing context: lines, gradients, blend modes, shadows, patterns and clips, side by side.
@@ -77,7 +78,7 @@ class DrawingCell: UIView {
     layer.cornerRadius = 10
     backgroundColor = .systemBackground
     caption.text = title
-    caption.font = .systemFont(ofSize: 12, weight: .medium)
+    caption.useScaled(.systemFont(ofSize: 12, weight: .medium))
     caption.textColor = .secondaryLabel
     caption.textAlignment = .center
     addSubview(caption)
@@ -102,13 +103,15 @@ class DrawingCell: UIView {
   }
 
   override func layoutSubviews() {
-    caption.frame = CGRect(x: 4, y: bounds.height - 28, width: max(0, bounds.width - 8), height: 18)
+    let line = caption.lineHeight(18)
+    caption.frame = CGRect(x: 4, y: bounds.height - 10 - line, width: max(0, bounds.width - 8), height: line)
   }
 
   override func draw(_ rect: CGRect) {
-    let side = min(bounds.width - 24, bounds.height - 46)
+    let line = scaled(18)
+    let side = min(bounds.width - 24, bounds.height - 28 - line)
     guard let context = UIGraphicsGetCurrentContext(), side > 8 else { return }
-    context.translateBy(x: bounds.midX, y: (bounds.height - 24) / 2)
+    context.translateBy(x: bounds.midX, y: (bounds.height - 6 - line) / 2)
     draw(context, in: CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
   }
 }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A card that gestures move, rotate and scale, beside the states of their recognizers.
@@ -59,21 +60,35 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private var allowsSeveral = true
   private var hasCard = false
 
+  /// Larger text needs room for the card above the states.
+  override var leastStageHeight: CGFloat {
+    guard view.isTextLarge else { return super.leastStageHeight }
+    return 16 + 160 + 12 + list.systemLayoutSizeFitting(.zero).height + 16
+  }
+
+  /// Where the card is at first, above the states.
+  private var place: CGPoint {
+    let area = stage.bounds
+    return CGPoint(
+      x: area.midX, y: stage.isTextLarge ? min(area.midY - 60, list.frame.minY - 92) : area.midY - 60)
+  }
+
   override func arrange(in area: CGRect) {
     let height = list.systemLayoutSizeFitting(.zero).height
-    list.frame = CGRect(x: 18, y: area.maxY - height - 16, width: min(300, area.width - 36), height: height)
+    list.frame = CGRect(
+      x: 18, y: area.maxY - height - 16, width: min(stage.scaled(300), area.width - 36), height: height)
     card.bounds = CGRect(x: 0, y: 0, width: 240, height: 160)
     picture.frame = card.bounds
     guard !hasCard else { return }
     hasCard = true
-    card.center = CGPoint(x: area.midX, y: area.midY - 60)
+    card.center = place
   }
 
   private func putBack() {
     UIView.animate(withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
       [self] in
       card.transform = .identity
-      card.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 60)
+      card.center = place
     }
   }
 
@@ -136,7 +151,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
 }
 
 /// The name of a recognizer, its state as a colored dot and a word, and its measured values.
-private class StateRow: UIView {
+private class StateRow: PanelRow {
   private let dot = UIView()
   private let name = UILabel()
   private let state = UILabel()
@@ -144,9 +159,9 @@ private class StateRow: UIView {
   init(_ text: String) {
     super.init(frame: .zero)
     name.text = text
-    name.font = .systemFont(ofSize: 13, weight: .medium)
+    name.useScaled(.systemFont(ofSize: 13, weight: .medium))
     name.textColor = .label
-    state.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    state.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     state.textColor = .secondaryLabel
     state.text = "possible"
     dot.layer.cornerRadius = 4
@@ -157,12 +172,16 @@ private class StateRow: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 18) }
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: scaled(18))
+  }
 
   override func layoutSubviews() {
-    dot.frame = CGRect(x: 0, y: 5, width: 8, height: 8)
-    name.frame = CGRect(x: 18, y: 0, width: 82, height: bounds.height)
-    state.frame = CGRect(x: 104, y: 0, width: max(0, bounds.width - 104), height: bounds.height)
+    for label in [name, state] { label.lineHeight(18) }
+    dot.frame = CGRect(x: 0, y: (bounds.height - 8) / 2, width: 8, height: 8)
+    name.frame = CGRect(x: 18, y: 0, width: scaled(82), height: bounds.height)
+    let start = name.frame.maxX + 4
+    state.frame = CGRect(x: start, y: 0, width: max(0, bounds.width - start), height: bounds.height)
   }
 
   func show(_ state: UIGestureRecognizer.State, _ text: String) {

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Images in views: content modes, cap insets, templates, animations, symbols, and the loss in a JPEG file.
@@ -33,7 +34,7 @@ class ImagesPage: PageViewController {
       view.clipsToBounds = true
       stage.addSubview(view)
     }
-    size.font = .systemFont(ofSize: 11)
+    size.useScaled(.systemFont(ofSize: 11))
     size.textColor = .secondaryLabel
     size.textAlignment = .center
     for view in [size, bubble, moon] + hearts + symbols { stage.addSubview(view) }
@@ -97,9 +98,11 @@ class ImagesPage: PageViewController {
     let gap: CGFloat = 14
     let (upper, lower) = inner.divided(atDistance: inner.height * 0.44, from: .minYEdge)
     let half = max(0, (upper.width - gap) / 2)
-    landscape.frame = CGRect(x: upper.minX, y: upper.minY, width: half, height: max(0, upper.height - 20))
+    let line = size.lineHeight(16)
+    landscape.frame = CGRect(
+      x: upper.minX, y: upper.minY, width: half, height: max(0, upper.height - 4 - line))
     compressed.frame = landscape.frame.offsetBy(dx: half + gap, dy: 0)
-    size.frame = CGRect(x: compressed.frame.minX, y: compressed.frame.maxY + 4, width: half, height: 16)
+    size.frame = CGRect(x: compressed.frame.minX, y: compressed.frame.maxY + 4, width: half, height: line)
     // The bubble has two fifths of the height; the rows below share the rest.
     let row = max(0, (lower.height * 0.6 - gap) / 2)
     bubble.frame = CGRect(

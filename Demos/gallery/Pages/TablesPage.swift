@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A table in its three styles: a settings-like list with row features, a long list of names with an index, and actions on
@@ -279,16 +280,21 @@ private class LetterViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    sender.font = .systemFont(ofSize: 13, weight: .semibold)
-    subject.font = .systemFont(ofSize: 17, weight: .semibold)
-    body.font = .systemFont(ofSize: 14)
+    sender.useScaled(.systemFont(ofSize: 13, weight: .semibold))
+    subject.useScaled(.systemFont(ofSize: 17, weight: .semibold))
+    body.useScaled(.systemFont(ofSize: 14))
     body.textColor = .secondaryLabel
     body.numberOfLines = 0
     body.text = "Hello, this is only a short note, so that there is something to be read in the preview."
     let column = UIStackView(arrangedSubviews: [sender, subject, body])
     column.axis = .vertical
     column.spacing = 6
-    column.frame = CGRect(x: 16, y: 16, width: 288, height: 118)
+    let height = column.systemLayoutSizeFitting(
+      CGSize(width: 288, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    column.frame = CGRect(x: 16, y: 16, width: 288, height: max(118, height))
+    preferredContentSize = CGSize(width: 320, height: column.frame.maxY + 16)
     view.addSubview(column)
   }
 }

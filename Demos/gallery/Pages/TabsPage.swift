@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A small program with tabs, arranged by the window's width.
@@ -108,7 +109,7 @@ private class TabContent: UIViewController {
     circle.backgroundColor = color
     circle.layer.cornerRadius = 32
     label.text = "What \(title ?? "") shows"
-    label.font = .systemFont(ofSize: 15)
+    label.useScaled(.systemFont(ofSize: 15))
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     button.configuration?.title = "Go on"
@@ -123,7 +124,8 @@ private class TabContent: UIViewController {
     super.viewDidLayoutSubviews()
     let area = view.bounds.inset(by: view.safeAreaInsets)
     circle.frame = CGRect(x: (area.midX - 32).rounded(), y: (area.midY - 80).rounded(), width: 64, height: 64)
-    label.frame = CGRect(x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: 22)
+    label.frame = CGRect(
+      x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: label.lineHeight(22))
     let size = button.sizeThatFits(CGSize(width: area.width, height: 40))
     button.frame = CGRect(
       x: (area.midX - size.width / 2).rounded(), y: label.frame.maxY + 16, width: size.width,

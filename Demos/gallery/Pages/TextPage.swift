@@ -26,6 +26,7 @@ class TextPage: PageViewController {
     card.layer.borderWidth = 1
     label.numberOfLines = 0
     label.attributedText = TextPage.styles
+    label.adjustsFontForContentSizeCategory = true
     card.addSubview(label)
     stage.addSubview(card)
     addChoice("Sample", ["Styles", "Scripts", "Lists"]) { [unowned self] in
@@ -66,7 +67,8 @@ class TextPage: PageViewController {
     weight: UIFont.Weight = .regular
   ) -> NSAttributedString {
     var all: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: UIColor.label,
+      .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight)),
+      .foregroundColor: UIColor.label,
     ]
     all.merge(attributes) { $1 }
     return NSAttributedString(string: text, attributes: all)

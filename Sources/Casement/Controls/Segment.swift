@@ -67,10 +67,17 @@ final class Segment: UIView {
   /// The size of the title or the image.
   var contentSize: CGSize { picture?.intrinsicContentSize ?? label.intrinsicContentSize }
 
+  /// The room between two segments, and at each side of a title or an image, in points.
+  static let gap: CGFloat = 4
+  private static let margin: CGFloat = 4
+
+  /// How wide a title may be in a part of the control that is so wide.
+  static func room(forWidth width: CGFloat) -> CGFloat { width - gap - 2 * margin }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = contentSize
-    let width = min(size.width, max(0, bounds.width - 8))
+    let width = min(size.width, max(0, bounds.width - 2 * Self.margin))
     let scale = contentScaleFactor
     let x = ((bounds.midX - width / 2 + offset.width) * scale).rounded() / scale
     let y = ((bounds.midY - size.height / 2 + offset.height) * scale).rounded() / scale

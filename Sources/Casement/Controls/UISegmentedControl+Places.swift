@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Text
 
 // The layout and the appearance of segments.
 extension UISegmentedControl {
@@ -14,8 +15,12 @@ extension UISegmentedControl {
   }
 
   private func naturalWidth(_ segment: Segment) -> CGFloat {
-    segment.label.font = fonts[.normal] ?? Self.font
-    return segment.contentSize.width + 2 * Self.padding
+    let title = segment.title.map { titleWidth($0, fonts[.normal] ?? Self.font) }
+    return (title ?? segment.contentSize.width) + 2 * Self.padding
+  }
+
+  private func titleWidth(_ title: String, _ font: UIFont) -> CGFloat {
+    title.isEmpty ? 0 : TextLine(title, font: font, scale: contentScaleFactor).width.rounded(.up)
   }
 
   /// The widths of the segments. Fixed widths are kept, and the other segments share the rest.
@@ -46,11 +51,13 @@ extension UISegmentedControl {
     track.isHidden = hasOwnLook
     var x = track.frame.minX
     let widths = widths()
+    let fonts = shownFonts(widths)
     let order = laysOutRightToLeft ? Array(segments.indices.reversed()) : Array(segments.indices)
     for (place, index) in order.enumerated() {
       let segment = segments[index]
       let rect = CGRect(x: x, y: track.frame.minY, width: widths[index], height: track.frame.height)
-      segment.frame = rect.insetBy(dx: min(2, rect.width / 2), dy: Self.inset).onPixels(scale)
+      segment.frame =
+        rect.insetBy(dx: min(Segment.gap / 2, rect.width / 2), dy: Self.inset).onPixels(scale)
       segment.layer.cornerRadius = Self.cornerRadius - 2
       let line = 1 / scale
       segment.separator.frame =
@@ -71,11 +78,29 @@ extension UISegmentedControl {
       }
       segment.hasOwnLook = hasOwnLook
       segment.show(
-        look, isMomentary: isMomentary, font: fonts[state] ?? fonts[.normal] ?? Self.font,
+        look, isMomentary: isMomentary, font: fonts[index],
         color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
       segment.setNeedsLayout()
     }
     placePill()
+  }
+
+  /// The font of each segment for its state. Those of titles are smaller, by the same part, where a title does not fit into
+  /// its segment.
+  private func shownFonts(_ widths: [CGFloat]) -> [UIFont] {
+    let whole = segments.indices.map { fonts[state(of: $0)] ?? fonts[.normal] ?? Self.font }
+    var part: CGFloat = 1
+    for (index, segment) in segments.enumerated() {
+      let width = segment.title.map { titleWidth($0, whole[index]) } ?? 0
+      let room = max(0, Segment.room(forWidth: widths[index]))
+      if width > room { part = min(part, room / width) }
+    }
+    guard part < 1 else { return whole }
+    return zip(segments, whole).map { segment, font in
+      guard segment.title != nil else { return font }
+      let size = (font.pointSize * part * 2).rounded(.down) / 2
+      return font.withSize(max(min(Self.smallestTitle, font.pointSize), size))
+    }
   }
 
   private func usualColor(_ look: Segment.Look) -> UIColor {

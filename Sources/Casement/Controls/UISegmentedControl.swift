@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// UIKit: `UISegmentedControl`. Arrow keys select the previous or next segment, Home and End the first and the last
 /// one. In a momentary control they move between segments, and Space or Return presses one. Each selection by the
-/// user sends `valueChanged` and `primaryActionTriggered`, and performs the segment's action.
+/// user sends `valueChanged` and `primaryActionTriggered`, and performs the segment's action. If a title does not fit its
+/// segment, all titles shrink, to 11 points at least, before it is truncated.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The index for no segment.
   public static let noSegment = -1
@@ -28,6 +29,8 @@ public import Foundation
   static let cornerRadius: CGFloat = 8
   static let padding: CGFloat = 14
   static var font: UIFont { .standard(ofSize: 14) }
+  /// The smallest font of titles, in points, that the control chooses by itself: that of the smallest text style.
+  static let smallestTitle: CGFloat = 11
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -18,5 +18,9 @@ struct FocusRingStyle: Equatable {
     (width, self.color) = (4, color)
   }
 
+  /// The color of rings on the fill of a selected row, which has some of the user's accent color. That color as text has a
+  /// contrast of at least 3:1 with the fill, whatever the accent is.
+  static var rowColor: UIColor { .accent }
+
   private static let standardColor = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
 }

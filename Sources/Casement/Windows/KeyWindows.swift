@@ -3,7 +3,7 @@ import Foundation
 
 /// Decides which window is key, from the program's requests and the compositor's keyboard focus.
 ///
-/// Rules W1 to W6, and the section of DESIGN on the key window.
+/// Rules W1 to W6 and W15, and the section of DESIGN on the key window.
 final class KeyWindows {
   private let context: ApplicationContext
 
@@ -134,6 +134,7 @@ final class KeyWindows {
 
   /// Makes a window key at once, and asks the compositor to agree.
   func makeKey(_ window: UIWindow) {
+    let window = front(of: window)
     guard window.canBecomeKey else { return }
     isProgramsChoice = true
     change(to: window)
@@ -169,6 +170,19 @@ final class KeyWindows {
     session.whenHandled { [weak self, choiceCount] in
       if self?.choiceCount == choiceCount { self?.isChoiceNew = false }
     }
+  }
+
+  /// A modal window was shown, or a window became modal: it becomes key where the key window is behind it (rule W15).
+  func modalityChanged() { change(to: current) }
+
+  /// The window that is key in place of one behind modal windows: the one of these in front. The window itself where none is.
+  private func front(of window: UIWindow) -> UIWindow {
+    var chain = [window]
+    // Scenes may be each other's parents.
+    while let modal = chain.last?.scene.modalWindow, modal.canBecomeKey, !chain.contains(modal) {
+      chain.append(modal)
+    }
+    return chain.last ?? window
   }
 
   /// A window is about to be hidden: the visible window of the highest level is next, the one key most
@@ -230,9 +244,10 @@ final class KeyWindows {
 
   private func successor(of window: UIWindow?) -> UIWindow? {
     let candidates = context.windows.all.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
-    return candidates.max { a, b in
+    let next = candidates.max { a, b in
       a.windowLevel == b.windowLevel ? recency(a) < recency(b) : a.windowLevel < b.windowLevel
     }
+    return next.map(front)
   }
 
   private func recency(_ window: UIWindow) -> Int {
@@ -243,6 +258,7 @@ final class KeyWindows {
 
   /// The old window resigns, then the new one becomes key; each is notified once (rules W1, W3).
   private func change(to window: UIWindow?) {
+    let window = window.map(front)
     guard current !== window else { return }
     updatePanels()
     // Observers of pending notifications may make the same window key.

@@ -451,6 +451,7 @@ import Layers
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+    if scene.isModal { context.keyWindows.modalityChanged() }
     toasts?.windowBecameVisible()
   }
 

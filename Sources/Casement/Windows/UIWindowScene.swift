@@ -101,22 +101,32 @@ public import Foundation
   /// The scene of the parent window, such as a document's for a dialog: this window stays above it. Nil by default.
   ///
   /// Wayland: `xdg_toplevel.set_parent`.
-  public weak var parent: UIWindowScene? { didSet { changed() } }
+  public weak var parent: UIWindowScene? {
+    didSet {
+      changed()
+      if isModal { context.keyWindows.modalityChanged() }
+    }
+  }
 
-  /// Whether the parent's window cannot be used as long as this one is shown. The compositor may dim it. Without effect
-  /// where the compositor has no modal windows, and without a `parent`.
+  /// Whether the parent's window is blocked while this one is shown: it does not become key, and keys that the compositor
+  /// delivers to it go to this one. A compositor may dim the parent, and refuse it pointer and touches. False by default;
+  /// without effect without a `parent`.
   ///
   /// Wayland: `xdg_dialog_v1.set_modal`.
   public var isModal = false {
     didSet {
       changed()
       parent?.changed()
+      if isModal { context.keyWindows.modalityChanged() }
     }
   }
 
   /// Whether a modal window of this scene is shown, which blocks the scene's window.
-  var isBehindModal: Bool {
-    context.windows.all.contains { other in
+  var isBehindModal: Bool { modalWindow != nil }
+
+  /// The frontmost visible modal window of this scene.
+  var modalWindow: UIWindow? {
+    context.windows.all.last { other in
       !other.isHidden && other.scene.isModal && other.scene.parent === self
     }
   }

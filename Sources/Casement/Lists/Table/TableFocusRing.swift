@@ -13,11 +13,9 @@ final class TableFocusRing: UIView {
   /// Draws the ring inside the shape of the row's selection.
   func show(_ shape: SelectionShape) {
     frame = shape.rect
-    let style = FocusRingStyle(traitCollection)
-    layer.borderWidth = style.width
+    layer.borderWidth = FocusRingStyle(traitCollection).width
     layer.cornerRadius = shape.cornerRadius
     layer.maskedCorners = shape.corners
-    let isContrastHigh = traitCollection.accessibilityContrast == .high
-    withCurrentTraits { layer.borderColor = (isContrastHigh ? style.color : .accent).cgColor }
+    withCurrentTraits { layer.borderColor = FocusRingStyle.rowColor.cgColor }
   }
 }

@@ -17,10 +17,11 @@ final class ItemFocusRing: UIView {
   func show(around cell: UICollectionViewCell) {
     guard let host = cell.superview else { return removeFromSuperview() }
     let style = FocusRingStyle(host.traitCollection)
-    layer.borderColor = style.color.cgColor
     layer.borderWidth = style.width
+    let isRow = cell.layoutAttributes?.listPlacement != nil
+    host.withCurrentTraits { layer.borderColor = (isRow ? FocusRingStyle.rowColor : style.color).cgColor }
     let frame: CGRect
-    if cell.layoutAttributes?.listPlacement != nil {
+    if isRow {
       let shape = cell.selectionShape
       frame = cell.convert(shape.rect, to: host)
       layer.cornerRadius = shape.cornerRadius
