@@ -212,9 +212,10 @@ extension NSAttributedString {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName)
     let result = NSMutableAttributedString(attributedString: self)
     enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
-      guard let value else { return }
+      // A UIColor is accepted too, as Core Text does.
+      guard let color = (value as? CGColor).map(UIColor.init(cgColor:)) ?? value as? UIColor else { return }
       result.removeAttribute(key, range: range)
-      result.addAttribute(.foregroundColor, value: UIColor(cgColor: value as! CGColor), range: range)
+      result.addAttribute(.foregroundColor, value: color, range: range)
     }
     return result
   }

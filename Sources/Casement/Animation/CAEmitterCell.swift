@@ -107,7 +107,7 @@ open nonisolated class CAEmitterCell: NSObject {
     case ("spinRange", let number?): spinRange = CGFloat(number)
     case ("alphaSpeed", let number?): alphaSpeed = Float(number)
     case ("alphaRange", let number?): alphaRange = Float(number)
-    case ("color", _): color = value as! CGColor?
+    case ("color", _): color = value as? CGColor
     case ("contents", _): contents = value
     default: break
     }

@@ -187,7 +187,7 @@ open nonisolated class CAEmitterLayer: CALayer {
       * cos(Double(cell.emissionLatitude))
     let alpha = Float(varied(1, Double(cell.alphaRange)))
     let layer = CALayer()
-    if let image = cell.contents as! CGImage? {
+    if let image = cell.contents as? CGImage {
       layer.contents = tinted(image, cell)
       layer.contentsRect = cell.contentsRect
       let scale = cell.contentsScale > 0 ? cell.contentsScale : 1

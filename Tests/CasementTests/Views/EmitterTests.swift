@@ -68,6 +68,15 @@ struct EmitterTests {
     #expect(abs(turned) < 0.01)
   }
 
+  @Test("a picture and a color of a wrong type count as none")
+  func wrongTypes() {
+    let (layer, cell) = emitter()
+    cell.setValue("red", forKey: "color")
+    cell.contents = "dot.png"
+    layer.advance(by: 0.5)
+    #expect(cell.color == nil && layer.particleCount > 0 && layer.sublayers?.first?.contents == nil)
+  }
+
   @Test("particles begin in the shape of the emitter", arguments: ["line", "rectangle", "circle"])
   func shapes(name: String) throws {
     let (layer, _) = emitter { $0.birthRate = 500 }
