@@ -65,6 +65,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var settling: SettlingTransition?
   /// The animator's own, where it has one that can be moved by hand.
   var interruptible: (any UIViewImplicitlyAnimating)?
+  /// The property animators that an animator without an interruptible one started in `animateTransition(using:)`.
+  /// They are scrubbed with the layers.
+  var adopted: [UIViewPropertyAnimator] = []
   /// When it began to run by itself.
   private(set) var began = 0.0
 
@@ -118,8 +121,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Has the animator begin.
   func animate() {
-    animator?.animateTransition(using: self)
-    guard interaction != nil, case .running = phase else { return }
+    guard interaction != nil else {
+      animator?.animateTransition(using: self)
+      return
+    }
+    let started = UIViewPropertyAnimator.collectStarted { animator?.animateTransition(using: self) }
+    guard case .running = phase else { return }
+    adopted = started.filter { $0 !== beside }
     // What is moved by hand has to have begun when it is.
     UIApplication.shared.context.animations.commit()
     began = CACurrentMediaTime()

@@ -27,3 +27,18 @@ class FadePresenter: UIViewController, UIViewControllerTransitioningDelegate {
     FadeTransition()
   }
 }
+
+final class ScrubbedSlide: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval {
+    0.4
+  }
+
+  func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+    guard let to = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(to)
+    to.transform = CGAffineTransform(translationX: to.bounds.width, y: 0)
+    let animator = UIViewPropertyAnimator(duration: 0.4, dampingRatio: 1) { to.transform = .identity }
+    animator.addCompletion { position in transitionContext.completeTransition(position == .end) }
+    animator.startAnimation()
+  }
+}
