@@ -419,10 +419,10 @@ import Layers
   }
 
   /// Whether somebody can see how its contents move: it is on the screen, and motion is not to be reduced.
-  var showsMotion: Bool {
-    !isHidden && context.session != nil && UIView.areAnimationsEnabled
-      && !UIAccessibility.isReduceMotionEnabled
-  }
+  var showsMotion: Bool { showsChanges && !UIAccessibility.isReduceMotionEnabled }
+
+  /// Whether somebody can see how its contents change: it is on the screen, and animations are not disabled.
+  var showsChanges: Bool { !isHidden && context.session != nil && UIView.areAnimationsEnabled }
 
   private var isWantedHidden = true
   private var isChangingVisibility = false

@@ -7,6 +7,9 @@ final class ModalState {
   var isModalInPresentation = false
   var definesContext = false
   var providesTransitionStyle = false
+  var preferredTransition: UIViewController.Transition?
+  /// The gestures that dismiss the controller where it zooms.
+  var zoomDismissal: ZoomDismissal?
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// What places this controller while it is presented. It may be asked for before.
