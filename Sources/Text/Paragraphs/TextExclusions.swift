@@ -25,15 +25,14 @@ package struct TextExclusions: Hashable, Sendable {
 
   package init(_ shapes: [Shape], padding: Double) { (self.shapes, self.padding) = (shapes, padding) }
 
-  /// The widest free part of a line; the first one from the leading side where several are as wide, and nil where none is
-  /// left.
+  /// The free parts of a line, from the leading side.
   ///
   /// - Parameters:
   ///   - line: the room of the line without shapes.
   ///   - top, bottom: the heights between which the line is.
-  func widest(
+  func freeParts(
     of line: ClosedRange<Double>, from top: Double, to bottom: Double, isRightToLeft: Bool
-  ) -> ClosedRange<Double>? {
+  ) -> [ClosedRange<Double>] {
     var free: [ClosedRange<Double>] = []
     var left = line.lowerBound
     for blocked in blocked(from: top, to: bottom).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -42,15 +41,7 @@ package struct TextExclusions: Hashable, Sendable {
       left = max(left, blocked.upperBound + padding)
     }
     if left <= line.upperBound { free.append(left...line.upperBound) }
-    if isRightToLeft { free.reverse() }
-    var widest: ClosedRange<Double>?
-    for part in free {
-      guard let known = widest, part.length <= known.length + 0.01 else {
-        widest = part
-        continue
-      }
-    }
-    return widest
+    return isRightToLeft ? free.reversed() : free
   }
 
   /// The next height below another one at which more of a line may be free; nil below all shapes.
@@ -119,8 +110,4 @@ extension TextExclusions.Shape {
     }
     return covered
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var length: Double { upperBound - lowerBound }
 }

@@ -38,8 +38,9 @@ open nonisolated class NSTextContainer: NSObject {
 
   /// Shapes that lines keep out of, in points of the container.
   ///
-  /// Each line has one fragment, in the widest part of it that the shapes leave free. A line for whose first word no part
-  /// is wide enough is laid out further down. With shapes the text is laid out all together, and again with each change.
+  /// Each part of a line that the shapes leave free is a fragment of its own, as far as it is wide enough for the next
+  /// word; `maximumNumberOfLines` counts fragments. Text goes on in them from the leading side. A line for whose first word
+  /// no part is wide enough is laid out further down. With shapes the text is laid out all together, and again with each change.
   /// Shapes have no effect without a limit of the width.
   open var exclusionPaths: [UIBezierPath] = [] {
     didSet {
