@@ -22,7 +22,7 @@ class ArticleViewController: UIViewController {
 }
 
 /// The fragments of a text that flows on both sides of a picture.
-func fragments(around picture: CGRect, in textView: UITextView) -> [CGRect] {
+@MainActor func fragments(around picture: CGRect, in textView: UITextView) -> [CGRect] {
   textView.textContainer.exclusionPaths.append(UIBezierPath(roundedRect: picture, cornerRadius: 8))
   let manager = textView.layoutManager
   var fragments: [CGRect] = []
