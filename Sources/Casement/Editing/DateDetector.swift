@@ -19,7 +19,7 @@ nonisolated struct DateDetector {
   /// - Parameters:
   ///   - locale: of the words, and of the order of day and month.
   ///   - timeZone: of dates without an offset.
-  init(locale: Locale = .current, timeZone: TimeZone = .current) throws {
+  init(locale: Locale, timeZone: TimeZone) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     self.calendar = calendar

@@ -23,7 +23,7 @@ open nonisolated class NSDataDetector: NSObject {
   /// - Parameter checkingTypes: raw values of `NSTextCheckingResult.CheckingType`: links, telephone numbers and dates.
   /// - Throws: `CocoaError` for types of which none is found.
   public init(types checkingTypes: UInt64) throws {
-    dates = try Self.dates(for: checkingTypes, .current, .current)
+    dates = try Self.dates(for: checkingTypes, .user, .current)
     self.checkingTypes = checkingTypes
   }
 

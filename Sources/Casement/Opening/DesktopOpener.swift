@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Runs `xdg-open`, which every desktop has.
+/// Runs `xdg-open`, which every desktop has, and other programs of the desktop.
 nonisolated enum DesktopOpener {
-  /// A program that still runs after so many seconds has opened the URL, and stays with it.
+  /// A program that still runs after so many seconds does what it was asked, and stays with it.
   static let patience = 3
 
   /// The folders in which programs are looked for.
@@ -13,23 +13,23 @@ nonisolated enum DesktopOpener {
     return list.split(separator: ":").map(String.init)
   }
 
-  /// The program's file; nil where it is not installed.
-  static func find(in folders: [String]) -> String? {
-    folders.lazy.map { "\($0)/xdg-open" }.first { access($0, X_OK) == 0 }
+  /// A program's file; nil where it is not installed.
+  static func find(_ name: String = "xdg-open", in folders: [String]) -> String? {
+    folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Starts the program in a session of its own, so that it outlives this one.
   ///
   /// - Parameters:
   ///   - token: the permission to take the focus.
-  ///   - ended: gets whether it opened the URL, once, on another thread.
+  ///   - ended: gets whether it did what it was asked, once, on another thread.
   static func run(
-    _ program: String, _ url: URL, token: String?, ended: @escaping @Sendable (Bool) -> Void
+    _ program: String, _ arguments: [String], token: String? = nil,
+    ended: @escaping @Sendable (Bool) -> Void
   ) {
     let answer = Answer(ended)
-    let text = url.absoluteString
     let thread = Thread {
-      guard let child = spawn(program, [text], environment(token)) else { return answer.give(false) }
+      guard let child = spawn(program, arguments, environment(token)) else { return answer.give(false) }
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { answer.give(true) }
       answer.give(wait(for: child))
     }
