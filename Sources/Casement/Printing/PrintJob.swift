@@ -130,13 +130,17 @@ final class PrintJob {
 
   /// A file without a name, at its beginning; nil without room.
   private nonisolated static func descriptor(of data: Data) -> BusDescriptor? {
-    guard let file = tmpfile() else { return nil }
-    defer { fclose(file) }
-    let count = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    guard count == data.count, fflush(file) == 0 else { return nil }
-    rewind(file)
-    let copy = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0)
-    return copy < 0 ? nil : BusDescriptor(copy)
+    var path = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
+    let file = mkostemp(&path, O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    unlink(path)
+    let descriptor = BusDescriptor(file)
+    do {
+      try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: data)
+    } catch {
+      return nil
+    }
+    return lseek(file, 0, SEEK_SET) == 0 ? descriptor : nil
   }
 
   private func ask(

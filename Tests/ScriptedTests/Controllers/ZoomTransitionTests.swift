@@ -261,6 +261,8 @@ import Testing
     controller.modalTransitionStyle = .crossDissolve
     controller.preferredTransition = .flipHorizontal
     #expect(controller.effectiveTransitionStyle == .flipHorizontal)
+    controller.preferredTransition = .partialCurl
+    #expect(controller.effectiveTransitionStyle == .partialCurl)
     controller.preferredTransition = .zoom { _ in nil }
     #expect(controller.effectiveTransitionStyle == .crossDissolve)
   }

@@ -11,12 +11,15 @@ import Testing
   private final class Scene {
     let application: TestApplication
     let folder: URL
+    let root = UIViewController()
     let controller = UIPrintInteractionController()
     private(set) var ends: [(isPrinted: Bool, error: (any Error)?)] = []
 
     init(_ application: TestApplication, _ folder: URL) {
       self.application = application
       self.folder = folder
+      application.window.rootViewController = root
+      application.compositor.settle()
     }
 
     @discardableResult func print() -> Bool {
@@ -71,12 +74,22 @@ import Testing
 
   private final class Delegate: UIPrintInteractionControllerDelegate {
     private(set) var events: [String] = []
+    weak var parent: UIViewController?
     deinit {}
+    func printInteractionControllerParentViewController(_ controller: UIPrintInteractionController)
+      -> UIViewController?
+    { parent }
     func printInteractionControllerWillPresentPrinterOptions(_ controller: UIPrintInteractionController) {
       events.append("will present")
     }
     func printInteractionControllerDidPresentPrinterOptions(_ controller: UIPrintInteractionController) {
       events.append("presented")
+    }
+    func printInteractionControllerWillDismissPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("will dismiss")
+    }
+    func printInteractionControllerDidDismissPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("dismissed")
     }
     func printInteractionControllerWillStartJob(_ controller: UIPrintInteractionController) {
       events.append("will start")
@@ -111,6 +124,7 @@ import Testing
       pages.headerHeight = 20
       scene.controller.printInfo = info
       scene.controller.delegate = delegate
+      delegate.parent = scene.root
       scene.controller.printPageRenderer = pages
       #expect(UIPrintInteractionController.isPrintingAvailable)
       #expect(scene.print() && !scene.print(), "one panel at a time")
@@ -153,7 +167,8 @@ import Testing
       portal.respond(to: job)
       try scene.wait("the end") { !scene.ends.isEmpty }
       #expect(scene.ends.map(\.isPrinted) == [true] && scene.ends[0].error == nil)
-      #expect(delegate.events == ["will present", "presented", "will start", "finished"])
+      let events = ["will present", "presented", "will dismiss", "dismissed", "will start", "finished"]
+      #expect(delegate.events == events)
     }
   }
 
@@ -242,5 +257,82 @@ import Testing
     (paper.rect, paper.printable) = (CGRect(x: 0, y: 0, width: 100, height: 100), .zero)
     paper.printable = paper.rect
     #expect(renderer.file(for: paper) != nil && formatter.pageCount == 3 && formatter.view === view)
+  }
+
+  @Test("Images are printed one on each page, in the middle; a PDF file is printed alone")
+  func items() throws {
+    func image(_ color: UIColor) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+      }
+    }
+    let png = try #require(image(.blue).pngData())
+    guard case .pages(let renderer)? = PrintContent(items: [image(.red), png]) else {
+      Issue.record("images have pages")
+      return
+    }
+    #expect(renderer.numberOfPages == 2)
+    #expect(PrintContent(items: [png, Data("%PDF-1.4".utf8)]) == nil && PrintContent(items: []) == nil)
+    #expect(UIPrintInteractionController.canPrint(png))
+    #expect(UIPrintInteractionController.printableUTIs.contains("com.adobe.pdf"))
+    try run { scene in
+      scene.controller.printingItems = [png, "text"]
+      #expect(!scene.print())
+      scene.controller.printingItems = [png]
+      #expect(scene.print())
+      try scene.wait("the end") { !scene.ends.isEmpty }
+    }
+  }
+
+  /// Keeps the areas of its pages and of its formatters.
+  private final class Pages: UIPrintPageRenderer {
+    private(set) var drawn: [String] = []
+    deinit {}
+    override func drawPage(at pageIndex: Int, in printableRect: CGRect) {
+      drawn.append("page \(pageIndex)")
+      super.drawPage(at: pageIndex, in: printableRect)
+    }
+    override func drawHeaderForPage(at pageIndex: Int, in headerRect: CGRect) {
+      drawn.append("header \(headerRect.minY) \(headerRect.height)")
+    }
+    override func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {
+      drawn.append("footer \(footerRect.minY) \(footerRect.height)")
+    }
+    override func drawPrintFormatter(_ printFormatter: UIPrintFormatter, forPageAt pageIndex: Int) {
+      drawn.append("formatter \(printFormatter.rectForPage(at: pageIndex))")
+    }
+  }
+
+  @Test("A page has its header, formatters and footer, with the content inside of the insets")
+  func parts() {
+    let (pages, formatter) = (Pages(), UISimpleTextPrintFormatter(text: "text"))
+    (pages.headerHeight, pages.footerHeight) = (10, 20)
+    formatter.perPageContentInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    (formatter.maximumContentWidth, formatter.maximumContentHeight) = (50, 40)
+    pages.printFormatters = [formatter]
+    #expect(formatter.printPageRenderer === pages && formatter.startPage == 0)
+    var paper = PrintPaper(Locale(identifier: "en_US"), .portrait)
+    (paper.rect, paper.printable) = (
+      CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 5, y: 5, width: 90, height: 90)
+    )
+    #expect(pages.file(for: paper) != nil)
+    #expect(
+      pages.drawn == [
+        "page 0", "header 5.0 10.0", "formatter \(CGRect(x: 7, y: 16, width: 50, height: 40))",
+        "footer 75.0 20.0",
+      ])
+    let copy = formatter.copy() as? UISimpleTextPrintFormatter
+    #expect(copy?.text == "text" && copy?.maximumContentWidth == 50 && copy?.printPageRenderer == nil)
+    pages.printFormatters = nil
+    #expect(formatter.printPageRenderer == nil && pages.file(for: paper) == nil)
+  }
+
+  @Test("Text with attributes takes the place of plain text")
+  func texts() {
+    let formatter = UISimpleTextPrintFormatter(attributedText: NSAttributedString(string: "a"))
+    #expect(formatter.text == nil && formatter.attributedText?.string == "a")
+    formatter.text = "b"
+    #expect(formatter.attributedText == nil && formatter.text == "b")
   }
 }
