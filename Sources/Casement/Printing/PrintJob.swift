@@ -131,8 +131,9 @@ final class PrintJob {
   /// A file without a name, at its beginning; nil without room.
   private nonisolated static func descriptor(of data: Data) -> BusDescriptor? {
     var path = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
-    let file = mkostemp(&path, O_CLOEXEC)
+    let file = mkstemp(&path)
     guard file >= 0 else { return nil }
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     unlink(path)
     let descriptor = BusDescriptor(file)
     do {
