@@ -139,7 +139,7 @@ extension UIViewController {
   /// How the controller appears and disappears when it is pushed, popped, presented or dismissed. Nil, the default, for
   /// the usual way of a navigation controller, and for that of `modalTransitionStyle`.
   ///
-  /// Popovers and alerts ignore it.
+  /// Popovers do not zoom.
   public var preferredTransition: Transition? {
     get { modal?.preferredTransition }
     set { ownModal.preferredTransition = newValue }
