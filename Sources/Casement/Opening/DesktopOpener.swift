@@ -4,7 +4,7 @@ import Synchronization
 
 /// Runs `xdg-open`, which every desktop has, and other programs of the desktop.
 nonisolated enum DesktopOpener {
-  /// A program that still runs after so many seconds does what it was asked, and stays with it.
+  /// A program that still runs after so many seconds counts as successful.
   static let patience = 3
 
   /// The folders in which programs are looked for.
@@ -22,7 +22,7 @@ nonisolated enum DesktopOpener {
   ///
   /// - Parameters:
   ///   - token: the permission to take the focus.
-  ///   - ended: gets whether it did what it was asked, once, on another thread.
+  ///   - ended: gets whether the program succeeded, once, on another thread.
   static func run(
     _ program: String, _ arguments: [String], token: String? = nil,
     ended: @escaping @Sendable (Bool) -> Void

@@ -158,7 +158,7 @@ import Text
 
 /// Lays out a view on pages. A view that is wider than the page is printed smaller.
 ///
-/// UIKit: `UIViewPrintFormatter`. A scroll view prints what it shows.
+/// UIKit: `UIViewPrintFormatter`. A scroll view prints its visible part.
 @preconcurrency @MainActor open class UIViewPrintFormatter: UIPrintFormatter {
   /// The view.
   public final let view: UIView

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What is known of a print job before it is printed.
+/// The settings of a print job.
 ///
 /// UIKit: `UIPrintInfo`. The panel of the desktop shows the orientation and the sides first, and lets the user change them.
 open nonisolated class UIPrintInfo: NSObject, NSCopying {
-  /// What is printed.
+  /// The kind of the content. Gray kinds are printed without colors.
   public enum OutputType: Int, Sendable {
     case general
     case photo

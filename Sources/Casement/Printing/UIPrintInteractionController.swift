@@ -13,7 +13,7 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
 /// that portal, `lp` of CUPS prints on the default printer, and no panel is shown. Pages are drawn on the main thread at
 /// 300 pixels per inch and go to the printer as pictures; a PDF file goes as it is.
 ///
-/// What is printed is the first of these that is set: `printPageRenderer`, `printFormatter`, `printingItems`,
+/// The first of these that is set is printed: `printPageRenderer`, `printFormatter`, `printingItems`,
 /// `printingItem`.
 @preconcurrency @MainActor open class UIPrintInteractionController: NSObject {
   /// Called at the end, with whether the job was given to a printer, and what went wrong; without an error the user
@@ -42,10 +42,10 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
 
   deinit {}
 
-  /// What the panel shows first; nil for the defaults.
+  /// The settings with which the panel opens; nil for the defaults.
   open var printInfo: UIPrintInfo?
 
-  /// Hears what happens to the panel and the job.
+  /// Is notified of the panel and of the job. Not retained.
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
 
   /// Draws the pages.
@@ -54,7 +54,7 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
   /// Lays out the pages.
   open var printFormatter: UIPrintFormatter?
 
-  /// What is printed: a `UIImage`, or data or the URL of a file, of an image or a PDF file.
+  /// The item that is printed: a `UIImage`, or data or the URL of a file, of an image or a PDF file.
   open var printingItem: Any?
 
   /// Several images, one on each page, or one PDF file.
@@ -62,7 +62,7 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
 
   private var job: PrintJob?
 
-  /// What is printed; nil for nothing that can be.
+  /// The content that is printed; nil where nothing can be.
   private var content: PrintContent? {
     if let printPageRenderer { return .pages(printPageRenderer) }
     if let printFormatter {
@@ -122,7 +122,7 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
   open func dismiss(animated: Bool) { job?.close() }
 }
 
-/// Hears of the print panel and of the job.
+/// Is notified of the print panel and of the job.
 ///
 /// UIKit: `UIPrintInteractionControllerDelegate`.
 @preconcurrency @MainActor public protocol UIPrintInteractionControllerDelegate: AnyObject {
@@ -155,7 +155,7 @@ extension UIPrintInteractionControllerDelegate {
   public func printInteractionControllerDidFinishJob(_ controller: UIPrintInteractionController) {}
 }
 
-/// What is printed.
+/// The content of a print job.
 enum PrintContent {
   /// A PDF file.
   case file(Data)

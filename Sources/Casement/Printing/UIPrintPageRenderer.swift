@@ -150,7 +150,8 @@ struct PrintPaper: Equatable {
     printable = rect.insetBy(dx: 18, dy: 18)
   }
 
-  /// - Parameter setup: what the portal says, in millimeters of the paper before it is turned; nil without a size.
+  /// - Parameter setup: lengths of the portal by their keys, in millimeters, of the paper in portrait. Without a width and a height the
+  ///   result is nil.
   init?(_ setup: [String: Double], isLandscape: Bool) {
     func points(_ key: String) -> CGFloat { CGFloat(max(0, setup[key] ?? 0) * 72 / 25.4) }
     var size = CGSize(width: points("Width"), height: points("Height"))

@@ -421,7 +421,7 @@ import Layers
   /// Whether somebody can see how its contents move: it is on the screen, and motion is not to be reduced.
   var showsMotion: Bool { showsChanges && !UIAccessibility.isReduceMotionEnabled }
 
-  /// Whether somebody can see how its contents change: it is on the screen, and animations are not disabled.
+  /// Whether animations in the window are seen: it is on the screen, and they are not disabled.
   var showsChanges: Bool { !isHidden && context.session != nil && UIView.areAnimationsEnabled }
 
   private var isWantedHidden = true

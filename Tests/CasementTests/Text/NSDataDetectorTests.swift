@@ -68,7 +68,7 @@ struct NSDataDetectorTests {
 
   private static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
-  /// What is found in a text on a Wednesday, March 4, 2026, as the words and the moment.
+  /// The dates in a text, as their words and their moments. Today is Wednesday, March 4, 2026.
   private func dates(in text: String, _ locale: String) throws -> [String] {
     let detector = try DateDetector(locale: Locale(identifier: locale), timeZone: Self.berlin)
     let formatter = ISO8601DateFormatter()

@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Draws two pages, and keeps what it is given.
+  /// Draws two pages, and keeps their areas.
   private final class TwoPages: UIPrintPageRenderer {
     private(set) var drawn: [(page: Int, area: CGRect)] = []
     private(set) var prepared: NSRange?

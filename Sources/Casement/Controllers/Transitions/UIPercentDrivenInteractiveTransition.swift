@@ -4,8 +4,8 @@ import Layers
 /// Moves a transition by hand: the animator's animations are shown as far as somebody has dragged them.
 ///
 /// UIKit: `UIPercentDrivenInteractiveTransition`. The animator is any that animates with `UIView.animate`, layers'
-/// animations, property animators that `animateTransition(using:)` starts, or an interruptible animator. It begins when the transition does; while it is in somebody's hand, time in
-/// the container stands still.
+/// animations, property animators that `animateTransition(using:)` starts, or an interruptible animator. It begins when the transition does. While the
+/// user drags, time in the container stands still.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning

@@ -70,10 +70,10 @@ extension UIViewController {
       /// high, with the proportions of the source view.
       public var alignmentRectProvider: ((AlignmentRectContext) -> CGRect?)?
 
-      /// Covers what is behind the zoomed view during the transition. Nil, the default, dims it a little.
+      /// Covers the content behind the zoomed view during the transition. Nil, the default, dims it a little.
       public var dimmingColor: UIColor?
 
-      /// Blurs what is behind the zoomed view during the transition. Nil by default.
+      /// Blurs the content behind the zoomed view during the transition. Nil by default.
       public var dimmingVisualEffect: UIBlurEffect?
 
       /// Returns whether a drag or a pinch begins to dismiss the zoomed controller. Without one, the context's
@@ -118,9 +118,9 @@ extension UIViewController {
       ///
       /// UIKit: `UIViewController.Transition.ZoomOptions.InteractionContext`.
       @preconcurrency @MainActor public final class InteractionContext: NSObject {
-        /// Where it is, in points of the zoomed controller's view.
+        /// The place of the gesture, in points of the zoomed controller's view.
         public let location: CGPoint
-        /// How fast it moves, in points per second; zero for a pinch.
+        /// The speed of the drag, in points per second; zero for a pinch.
         public let velocity: CGVector
         /// Whether it begins where the program does not decide: a drag goes down, and content under it cannot be
         /// scrolled in that direction.

@@ -81,8 +81,8 @@ public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable
   /// The transition is over.
   func animationEnded(_ transitionCompleted: Bool)
   /// An animator that can be moved by hand, the same one each time; `animateTransition` starts it. By default there is
-  /// none: what `animateTransition` animates is moved by the time in the container, and property animators that it
-  /// starts are paused and moved with it, along their curves.
+  /// none: the time in the container moves the animations of `animateTransition`, and property animators that it starts
+  /// are paused and moved with them, along their curves.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
 }

@@ -12,7 +12,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isOpening: Bool
   private let sourceAlpha: CGFloat
   private weak var zoomed: UIView?
-  /// What is added to the container for the transition.
+  /// The dimming view and the picture, which the container has during the transition.
   private var additions: [UIView] = []
 
   init(
@@ -57,7 +57,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let large = container.convert(small.visible, from: view)
     let radius = source.layer.cornerRadius
     let dimming = makeDimming(container.bounds)
-    // A sheet dims what is behind it itself.
+    // A sheet has a dimming view of its own.
     dimming.isHidden = view !== controller.view
     container.insertSubview(dimming, belowSubview: view)
     let mask = UIView(frame: view.bounds)

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// How people go back from a zoomed controller: they drag it down or pinch it (rule N14).
+/// The gestures that go back from a zoomed controller: a drag down and a pinch (rule N14).
 final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   private unowned let controller: UIViewController
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
 
-  /// Drives the dismissal while somebody drags.
+  /// Drives the dismissal while the user drags or pinches.
   private(set) var drag: UIPercentDrivenInteractiveTransition?
 
   init(_ controller: UIViewController) {
@@ -57,7 +57,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     return options.interactiveDismissShouldBegin?(context) ?? willBegin
   }
 
-  /// Scrolling of what is in the view waits until it is known whether the view itself is dragged.
+  /// Scroll views inside wait until this pan has failed.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
