@@ -40,15 +40,75 @@ struct ExclusionTests {
       zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
   }
 
-  @Test("A line is laid in the wider part beside a shape, and in the leading one of two that are as wide")
-  func widestPart() {
-    #expect(layout([rectangle(200, 0, 220, 50)]).lines[0].x == 0)
-    #expect(layout([rectangle(100, 0, 120, 50)]).lines[0].x == 120)
-    let middle = [rectangle(140, 0, 160, 50)]
-    let line = layout(middle).lines[0]
-    #expect(line.x == 0 && line.width <= 140)
-    let backwards = layout(middle) { $0.direction = .rightToLeft }.lines[0]
-    #expect(backwards.x >= 160 && abs(backwards.x + backwards.width - 300) < 1)
+  @Test("X10: A shape in the middle of a line cuts it into two, and text goes on in the second part")
+  func twoParts() {
+    let layout = layout([rectangle(130, 0, 170, 50)], padding: 5)
+    let beside = layout.lines.filter { $0.top < 50 }
+    #expect(beside.count > 2 && beside.count % 2 == 0)
+    for index in stride(from: 0, to: beside.count, by: 2) {
+      let (left, right) = (beside[index], beside[index + 1])
+      #expect(left.x == 0 && left.x + left.width <= 125 && left.part.map { $0.left == 0 } == true)
+      #expect(right.x == 175 && right.x + right.width <= 300 && right.part.map { $0.left == 175 } == true)
+      #expect(left.top == right.top && left.height == right.height && left.baseline == right.baseline)
+    }
+    #expect(
+      zip(layout.lines, layout.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+    #expect(layout.lines.first { $0.top >= 50 }.map { $0.x == 0 && $0.width > 200 } == true)
+  }
+
+  @Test("X10: From right to left, the right part comes first")
+  func twoPartsFromTheRight() {
+    let lines = layout([rectangle(140, 0, 160, 50)]) { $0.direction = .rightToLeft }.lines
+    #expect(lines[0].x >= 160 && abs(lines[0].x + lines[0].width - 300) < 1)
+    #expect(lines[1].x + lines[1].width <= 140.01 && lines[1].top == lines[0].top)
+    #expect(lines[2].top > lines[0].top && lines[2].x >= 160)
+  }
+
+  @Test("X10: Two shapes leave three parts, of which a narrow one stays empty, and a paragraph ends the line")
+  func threeParts() {
+    let shapes = [rectangle(80, 0, 100, 50), rectangle(180, 0, 280, 50)]
+    let lines = layout(shapes, text: "three three three three\nsix seven").lines
+    // The last part, 20 points, is too narrow for any of the words.
+    #expect(lines.map(\.x) == [0, 100, 0, 100, 0])
+    #expect(lines[0].top == lines[1].top && lines[2].top == lines[3].top)
+    #expect(lines[4].top > lines[3].top)
+  }
+
+  @Test("X10: A line whose second part has a taller letter is as high as that, with one baseline")
+  func tallSecondPart() {
+    let text = "one two \u{FFFC} three"
+    let units = Array(text.utf16)
+    var box = style
+    box.box = TextBox(width: 10, ascent: 60, descent: 0)
+    let styled = StyledText(
+      units: units, styles: [style, box],
+      stretches: [.init(end: 8, style: 0), .init(end: 9, style: 1), .init(end: units.count, style: 0)])
+    var container = TextLayout.Container(width: 300)
+    container.exclusions = TextExclusions([rectangle(70, 0, 100, 200)], padding: 0)
+    let lines = TextLayout(styled, in: container, scale: 1, library: library).lines
+    #expect(lines.count == 2 && lines[0].x == 0 && lines[1].x == 100)
+    #expect(lines[0].height == lines[1].height && lines[0].baseline == lines[1].baseline)
+    #expect(lines[0].height >= 60)
+  }
+
+  @Test("X10: Points and steps up and down lead to the part of a line that is nearest")
+  func partsOfDocument() {
+    let style = DocumentStyle(style)
+    let document = TextDocument(style)
+    document.replace(0..<0, with: ExclusionTests.words, style: style)
+    let limit = DocumentLayout.Limit(
+      lineCount: 0, lastBreaking: .byWord,
+      exclusions: TextExclusions([rectangle(130, 0, 170, 40)], padding: 0))
+    let layout = DocumentLayout(document, width: 300, scale: 1, limit: limit, library: library)
+    let right = layout.caret(atX: 200, y: 5)
+    #expect(layout.part(of: right)?.left == 170)
+    #expect(layout.part(of: layout.caret(atX: 20, y: 5))?.left == 0)
+    #expect(layout.letter(atX: 175, y: 5)?.box.left == 170)
+    let below = layout.caret(linesBelow: 1, right, x: 200)
+    #expect(below.flatMap { layout.part(of: $0) }?.left == 170)
+    #expect(below.map { layout.box(of: $0).top > layout.box(of: right).top } == true)
+    #expect(below.flatMap { layout.caret(linesBelow: -1, $0, x: 200) }?.place == right.place)
+    #expect(layout.caret(linesBelow: -1, right, x: 200) == nil)
   }
 
   @Test("A line without room for its first word is laid out below the shape")

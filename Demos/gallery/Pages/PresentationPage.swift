@@ -49,7 +49,17 @@ class PresentationPage: PageViewController {
         }
       ))
     let share = Self.button("Share…")
-    add((share, { [unowned self, unowned share] in self.share(from: share) }))
+    let zoom = Self.button("Zoom")
+    add(
+      (share, { [unowned self, unowned share] in self.share(from: share) }),
+      (
+        zoom,
+        { [unowned self, unowned zoom] in
+          let card = CardViewController("Out of its button")
+          card.preferredTransition = .zoom { [weak zoom] _ in zoom }
+          show(card, .fullScreen)
+        }
+      ))
     facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     facts.textAlignment = .center

@@ -178,6 +178,7 @@ import Layers
     let isNew = life == .inactive
     let drive = activate()
     guard !drive.isRunning else { return }
+    Self.started?.append(self)
     listen(to: drive)
     if isNew {
       self.delay = delay
@@ -233,6 +234,32 @@ import Layers
     case .current: break
     }
     conclude(finalPosition)
+  }
+
+  // MARK: In an interactive transition
+
+  /// The animators that started since `collectStarted(in:)` was called; nil outside of it.
+  private static var started: [UIViewPropertyAnimator]?
+
+  /// Runs `body`.
+  ///
+  /// - Returns: the animators that started in it.
+  static func collectStarted(in body: () -> Void) -> [UIViewPropertyAnimator] {
+    let outer = started
+    started = []
+    defer { started = outer }
+    body()
+    return started ?? []
+  }
+
+  /// Pauses at a number of seconds after the start, delay included. Unlike `fractionComplete`, the curve applies, as to
+  /// animations in a layer whose time is moved. The caller holds the animator and ends it.
+  func scrub(toSecond second: TimeInterval) {
+    guard life == .active, let drive else { return }
+    drive.onEnd = nil
+    drive.pause()
+    let passed = second - delay
+    drive.scrub(to: duration > 0 ? passed / duration : passed < 0 ? 0 : 1)
   }
 
   // MARK: The course

@@ -13,9 +13,9 @@ nonisolated enum DesktopOpener {
     return list.split(separator: ":").map(String.init)
   }
 
-  /// The path of `xdg-open`; nil if it is not installed.
-  static func find(in folders: [String]) -> String? {
-    folders.lazy.map { "\($0)/xdg-open" }.first { access($0, X_OK) == 0 }
+  /// The path of a program; nil if it is not installed.
+  static func find(_ name: String = "xdg-open", in folders: [String]) -> String? {
+    folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
   /// Starts `xdg-open` in its own session, so that it outlives this program.
@@ -24,12 +24,12 @@ nonisolated enum DesktopOpener {
   ///   - token: the activation token.
   ///   - ended: called once, on another thread, with whether the URL was opened.
   static func run(
-    _ program: String, _ url: URL, token: String?, ended: @escaping @Sendable (Bool) -> Void
+    _ program: String, _ arguments: [String], token: String? = nil,
+    ended: @escaping @Sendable (Bool) -> Void
   ) {
     let answer = Answer(ended)
-    let text = url.absoluteString
     let thread = Thread {
-      guard let child = spawn(program, [text], environment(token)) else { return answer.give(false) }
+      guard let child = spawn(program, arguments, environment(token)) else { return answer.give(false) }
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { answer.give(true) }
       answer.give(wait(for: child))
     }

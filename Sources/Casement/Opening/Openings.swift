@@ -122,7 +122,7 @@ final class Openings {
       Trace.log("url refused reason=\(Trace.quoted("there is no portal and no xdg-open"))")
       return post.send { completion(false) }
     }
-    DesktopOpener.run(program, url, token: token) { isOpened in
+    DesktopOpener.run(program, [url.absoluteString], token: token) { isOpened in
       post.send {
         Trace.log("url answered by=xdg-open opened=\(isOpened)")
         completion(isOpened)

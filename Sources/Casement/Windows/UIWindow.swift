@@ -421,10 +421,10 @@ import Layers
   }
 
   /// Whether motion of the contents can be seen: the window is on the screen, and reduced motion is off.
-  var showsMotion: Bool {
-    !isHidden && context.session != nil && UIView.areAnimationsEnabled
-      && !UIAccessibility.isReduceMotionEnabled
-  }
+  var showsMotion: Bool { showsChanges && !UIAccessibility.isReduceMotionEnabled }
+
+  /// Whether animations in the window can be seen: it is on the screen, and animations are enabled.
+  var showsChanges: Bool { !isHidden && context.session != nil && UIView.areAnimationsEnabled }
 
   private var isWantedHidden = true
   private var isChangingVisibility = false

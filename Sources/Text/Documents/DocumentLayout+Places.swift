@@ -48,7 +48,8 @@ extension DocumentLayout {
   /// The caret nearest to a point. Points above or below all lines use the first or last line.
   package func caret(atX x: Double, y: Double) -> Caret {
     let found = segment(atY: y)
-    guard let line = found.layout.line(at: y - found.origin), let own = found.layout.caret(atX: x, line: line)
+    guard let line = found.layout.line(atX: x, y: y - found.origin),
+      let own = found.layout.caret(atX: x, line: line)
     else { return Caret(found.start) }
     return caret(own, in: found)
   }
@@ -81,6 +82,11 @@ extension DocumentLayout {
   package func caret(linesBelow count: Int, _ caret: Caret, x: Double) -> Caret? {
     var found = found(caret)
     guard var line = found.layout.place(of: found.own)?.line else { return nil }
+    if limit?.exclusions != nil {
+      // All lines are in one segment.
+      return found.layout.line(rowsBelow: count, line, x: x)
+        .flatMap { found.layout.caret(atX: x, line: $0) }.map { self.caret($0, in: found) }
+    }
     var left = count
     while true {
       let next = line + left

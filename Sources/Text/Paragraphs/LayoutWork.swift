@@ -226,14 +226,16 @@ struct LayoutWork {
     var top = 0.0
     var start = 0
     repeat {
-      let isLast = limit.lines > 0 && result.lines.count + 1 == limit.lines
-      let draft = draft(place, filling, from: start, top: top, origin: origin, isLast: isLast)
-      if draft.isTruncated { result.isTruncated = true }
-      top = draft.top + draft.height
-      result.lines.append(draft)
-      start = draft.stop
+      let most = limit.lines > 0 ? limit.lines - result.lines.count : Int.max
+      let row = row(place, filling, from: start, top: top, origin: origin, most: most)
+      for draft in row {
+        if draft.isTruncated { result.isTruncated = true }
+        top = draft.top + draft.height
+        start = draft.stop
+      }
+      result.lines += row
       result.height = top
-      if isLast {
+      if row.count == most {
         result.isWhole = false
         break
       }
@@ -263,21 +265,21 @@ struct LayoutWork {
   /// computation is therefore iterative.
   ///
   /// - top, origin: the distance of the line from the paragraph's top, and of that from the layout's.
-  private func draft(
-    _ place: Place, _ filling: LineFilling, from start: Int, top: Double, origin: Double, isLast: Bool
-  ) -> Draft {
+  /// - most: the maximum number of lines; at least 1.
+  private func row(
+    _ place: Place, _ filling: LineFilling, from start: Int, top: Double, origin: Double, most: Int
+  ) -> [Draft] {
     let settings = filling.settings
     let indent = max(0, filling.length(start == 0 ? settings.firstIndent : settings.headIndent))
     let room = Room(indent: indent, width: self.room(settings, indent, filling))
     guard let exclusions = container.exclusions, let width = room.width else {
-      return fill(place, filling, from: start, in: room, top: top, isLast: isLast)
+      return [fill(place, filling, from: start, in: room, top: top, isLast: most == 1)]
     }
     let paragraph = filling.paragraph
     let isRightToLeft = paragraph.isRightToLeft
     let (begin, end) = (Double(indent) / unit, Double(indent + width) / unit)
     let whole = container.width ?? end
     let line = isRightToLeft ? max(0, whole - end)...max(0, whole - begin) : begin...end
-    let word = min(width, filling.wordWidth(from: start))
     // The first letter gives a first estimate of the line's height.
     var first = Draft(
       paragraph: paragraph, filling: filling, begin: place.begin,
@@ -286,22 +288,45 @@ struct LayoutWork {
     var (height, down) = (first.height, 0.0)
     while true {
       let y = origin + top + down
-      let free = exclusions.widest(of: line, from: y, to: y + height, isRightToLeft: isRightToLeft)
-      let next = exclusions.height(after: y)
-      if let free, free == line || filling.length(free.upperBound - free.lowerBound) >= word || next == nil {
+      var drafts: [Draft] = []
+      for free in exclusions.freeParts(of: line, from: y, to: y + height, isRightToLeft: isRightToLeft) {
+        let next = drafts.last?.stop ?? start
+        let word = min(width, filling.wordWidth(from: next))
+        guard free == line || filling.length(free.upperBound - free.lowerBound) >= word else { continue }
         // At low densities, letters start on whole pixels.
         let left = (filling.length(free.lowerBound) + 63) & ~63
         let part = Room(
           indent: isRightToLeft ? filling.length(whole - free.upperBound) : left,
           width: max(0, filling.length(free.upperBound) - left), left: left)
-        let made = fill(place, filling, from: start, in: part, top: top + down, isLast: isLast)
-        if made.height <= height + 0.01 { return made }
-        height = made.height
-      } else if let next {
+        let isLast = drafts.count + 1 == most
+        let draft = fill(place, filling, from: next, in: part, top: top + down, isLast: isLast)
+        drafts.append(draft)
+        if isLast || draft.isLastOfParagraph { break }
+      }
+      let highest = drafts.reduce(0) { max($0, $1.height) }
+      if highest > height + 0.01 {
+        height = highest
+      } else if !drafts.isEmpty {
+        return aligned(drafts)
+      } else if let next = exclusions.height(after: y) {
         down = next - origin - top
       } else {
-        return fill(place, filling, from: start, in: room, top: top + down, isLast: isLast)
+        return [fill(place, filling, from: start, in: room, top: top + down, isLast: most == 1)]
       }
+    }
+  }
+
+  /// The parts of a line with the height of the highest and with one baseline.
+  private func aligned(_ drafts: [Draft]) -> [Draft] {
+    drafts.map { draft in
+      var draft = draft
+      for other in drafts {
+        draft.ascent = max(draft.ascent, other.ascent)
+        draft.descent = max(draft.descent, other.descent)
+        draft.leading = max(draft.leading, other.leading)
+        draft.height = max(draft.height, other.height)
+      }
+      return draft
     }
   }
 

@@ -30,9 +30,9 @@ package struct TextExclusions: Hashable, Sendable {
   /// - Parameters:
   ///   - line: the extent of the line without shapes.
   ///   - top, bottom: the vertical extent of the line.
-  func widest(
+  func freeParts(
     of line: ClosedRange<Double>, from top: Double, to bottom: Double, isRightToLeft: Bool
-  ) -> ClosedRange<Double>? {
+  ) -> [ClosedRange<Double>] {
     var free: [ClosedRange<Double>] = []
     var left = line.lowerBound
     for blocked in blocked(from: top, to: bottom).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -41,15 +41,7 @@ package struct TextExclusions: Hashable, Sendable {
       left = max(left, blocked.upperBound + padding)
     }
     if left <= line.upperBound { free.append(left...line.upperBound) }
-    if isRightToLeft { free.reverse() }
-    var widest: ClosedRange<Double>?
-    for part in free {
-      guard let known = widest, part.length <= known.length + 0.01 else {
-        widest = part
-        continue
-      }
-    }
-    return widest
+    return isRightToLeft ? free.reversed() : free
   }
 
   /// The next height below a given one at which more of a line may be free; nil below all shapes.
@@ -118,8 +110,4 @@ extension TextExclusions.Shape {
     }
     return covered
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var length: Double { upperBound - lowerBound }
 }

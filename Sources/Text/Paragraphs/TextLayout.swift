@@ -251,6 +251,37 @@ package struct TextLayout: Sendable {
     }
   }
 
+  /// The line at a point. Where shapes cut a line into parts, it is the nearest part.
+  func line(atX x: Double, y: Double) -> Int? { line(at: y).map { nearest(toX: x, in: row(of: $0)) } }
+
+  /// The line a number of lines below another one, or above it for a negative number; nil beyond the first or last line.
+  /// The parts of a line between shapes count as one line.
+  func line(rowsBelow count: Int, _ line: Int, x: Double) -> Int? {
+    var row = row(of: line)
+    for _ in 0..<abs(count) {
+      let next = count > 0 ? row.upperBound : row.lowerBound - 1
+      guard lines.indices.contains(next) else { return nil }
+      row = self.row(of: next)
+    }
+    return nearest(toX: x, in: row)
+  }
+
+  /// The indices of the parts of a line that shapes cut.
+  private func row(of line: Int) -> Range<Int> {
+    var (first, end) = (line, line + 1)
+    func isBeside(_ other: Int) -> Bool { lines[other].part != nil && lines[other].top == lines[line].top }
+    while first > 0, isBeside(first - 1) { first -= 1 }
+    while end < lines.count, isBeside(end) { end += 1 }
+    return first..<end
+  }
+
+  private func nearest(toX x: Double, in row: Range<Int>) -> Int {
+    func distance(_ line: Int) -> Double {
+      lines[line].part.map { max($0.left - x, x - $0.right, 0) } ?? 0
+    }
+    return row.min { distance($0) < distance($1) } ?? row.lowerBound
+  }
+
   /// The line at a position; at the end of the text, the last one.
   package func line(of place: Int) -> Int? {
     line {
@@ -274,7 +305,7 @@ package struct TextLayout: Sendable {
   /// The character nearest to a point, in UTF-16 units, and the fraction of it before the point, from 0 to 1 in text
   /// direction. Nil without text.
   package func character(atX x: Double, y: Double) -> (place: Int, fraction: Double)? {
-    guard let index = line(at: y) else { return nil }
+    guard let index = line(atX: x, y: y) else { return nil }
     let line = lines[index]
     var nearest: (distance: Double, place: Int, fraction: Double)?
     for fragment in line.fragments {

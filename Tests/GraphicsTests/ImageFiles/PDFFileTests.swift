@@ -54,4 +54,35 @@ struct PDFFileTests {
       try page().withUnsafeBytes { try PDFFile.read($0, ImageFile.Options(), library: nil) }
     }
   }
+
+  /// An opaque picture of one color.
+  private func picture(_ red: CGFloat, _ green: CGFloat, width: Int, height: Int) throws -> CGImage {
+    let context = try #require(
+      CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.noneSkipFirst.rawValue))
+    context.setFillColor(red: red, green: green, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+    return try #require(context.makeImage())
+  }
+
+  @Test("A written file has the pictures as pages of their sizes, and a table of its objects")
+  func written() throws {
+    var pages = PDFPictures()
+    #expect(pages.append(try picture(1, 0, width: 40, height: 20), size: CGSize(width: 20, height: 10)))
+    #expect(pages.append(try picture(0, 1, width: 8, height: 8), size: CGSize(width: 4, height: 4)))
+    let data = pages.data()
+    #expect(pages.pageCount == 2 && data.starts(with: Array("%PDF-".utf8)))
+    let image = try read(data)
+    #expect(image.width == 20 && image.height == 10 && image.pixels.pixel(x: 7, y: 3) == 0xFFFF_0000)
+    #expect(try read(data, scale: 2).pixels.pixel(x: 39, y: 19) == 0xFFFF_0000)
+    let text = String(decoding: data, as: Unicode.ASCII.self)
+    let table = try #require(text.range(of: "\nxref\n"))
+    let entries = text[table.upperBound...].split(separator: "\n").filter { $0.hasSuffix(" n ") }
+    #expect(entries.count == 8 && text.contains("/Count 2"))
+    for (index, entry) in entries.enumerated() {
+      let place = try #require(Int(entry.prefix(10)))
+      #expect(data[place...].starts(with: Array("\(index + 1) 0 obj".utf8)))
+    }
+  }
 }

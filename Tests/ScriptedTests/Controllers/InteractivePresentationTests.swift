@@ -10,6 +10,8 @@ import Testing
   private final class Director: NSObject, UIViewControllerTransitioningDelegate {
     var hand: UIPercentDrivenInteractiveTransition?
     var isInterruptible = false
+    /// Makes the property animator that `animateTransition(using:)` starts.
+    var makeAnimator: (() -> UIViewPropertyAnimator)?
     deinit {}
 
     func animationController(
@@ -26,7 +28,8 @@ import Testing
     { hand }
 
     private func mover(_ isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-      isInterruptible ? OwnMover(isPresenting) : BlockMover(isPresenting)
+      if let makeAnimator { return StartingMover(isPresenting, makeAnimator()) }
+      return isInterruptible ? OwnMover(isPresenting) : BlockMover(isPresenting)
     }
   }
 
@@ -77,6 +80,25 @@ import Testing
       made.addCompletion { context.completeTransition($0 == .end) }
       animator = made
       return made
+    }
+  }
+
+  /// Does the same by a property animator that it starts and does not return from `interruptibleAnimator(using:)`.
+  private final class StartingMover: Mover, UIViewControllerAnimatedTransitioning {
+    private let animator: UIViewPropertyAnimator
+    init(_ isPresenting: Bool, _ animator: UIViewPropertyAnimator) {
+      self.animator = animator
+      super.init(isPresenting)
+    }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let (view, change) = prepare(context)
+      animator.addAnimations(change)
+      animator.addCompletion { [isPresenting] _ in
+        let done = !context.transitionWasCancelled
+        if done != isPresenting { view.removeFromSuperview() }
+        context.completeTransition(done)
+      }
+      animator.startAnimation()
     }
   }
 
@@ -252,6 +274,99 @@ import Testing
       desk.settle()
       #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
       #expect(shown(page.view) == 0)
+    }
+  }
+
+  @Test("A property animator that is started in the transition stands where the hand is, and is finished")
+  func started() throws {
+    try run { desk, page, director in
+      var ends: [UIViewAnimatingPosition] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addCompletion { ends.append($0) }
+      director.makeAnimator = { animator }
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      desk.compositor.advance(by: .milliseconds(2000))
+      #expect(shown(page.view) == 400 && !animator.isRunning && ends == [], "\(shown(page.view))")
+      hand.update(0.25)
+      desk.settle()
+      #expect(abs(shown(page.view) - 300) < 1, "\(shown(page.view))")
+      hand.finish()
+      desk.settle()
+      #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
+      #expect(shown(page.view) == 0 && ends == [.end] && animator.state == .inactive)
+    }
+  }
+
+  @Test("A property animator that is started in a transition that is given up ends at its start")
+  func startedAndGivenUp() throws {
+    try run { desk, page, director in
+      desk.navigation.present(page, animated: false)
+      desk.settle()
+      _ = desk.take()
+      var ends: [UIViewAnimatingPosition] = []
+      director.makeAnimator = {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        animator.addCompletion { ends.append($0) }
+        return animator
+      }
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      page.dismiss(animated: true)
+      hand.update(0.5)
+      desk.settle()
+      #expect(abs(shown(page.view) - 200) < 1, "\(shown(page.view))")
+      hand.cancel()
+      desk.settle()
+      #expect(page.presentingViewController === desk.navigation && shown(page.view) == 0 && ends == [.start])
+      page.dismiss(animated: true)
+      hand.update(0.3)
+      hand.finish()
+      desk.settle()
+      #expect(page.presentingViewController == nil && page.view.window == nil && ends == [.start, .end])
+    }
+  }
+
+  @Test("Property animators are scrubbed by seconds, along their curves")
+  func startedByTime() throws {
+    try run { desk, page, director in
+      director.makeAnimator = { UIViewPropertyAnimator(duration: 0.5, curve: .easeIn) }
+      let hand = UIPercentDrivenInteractiveTransition()
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      hand.update(0.25)
+      desk.settle()
+      #expect(shown(page.view) > 240 && shown(page.view) < 360, "\(shown(page.view)): slow at first")
+      hand.update(0.5)
+      desk.settle()
+      #expect(shown(page.view) == 0, "\(shown(page.view)): after half of the transition the animator is over")
+      hand.cancel()
+      desk.settle()
+      #expect(desk.navigation.presentedViewController == nil && page.view.window == nil)
+    }
+  }
+
+  @Test("A property animator that runs in a transition is paused with it")
+  func startedAndInterrupted() throws {
+    try run { desk, page, director in
+      director.makeAnimator = { UIViewPropertyAnimator(duration: 1, curve: .linear) }
+      let hand = UIPercentDrivenInteractiveTransition()
+      hand.wantsInteractiveStart = false
+      director.hand = hand
+      desk.navigation.present(page, animated: true)
+      desk.compositor.advance(by: .milliseconds(500))
+      let before = shown(page.view)
+      #expect(before > 50 && before < 350, "\(before)")
+      hand.pause()
+      desk.compositor.advance(by: .milliseconds(900))
+      #expect(abs(shown(page.view) - before) < 10, "\(before) and \(shown(page.view))")
+      hand.update(0.9)
+      desk.compositor.advance(by: .milliseconds(20))
+      #expect(abs(shown(page.view) - 40) < 1, "\(shown(page.view))")
+      hand.finish()
+      desk.settle()
+      #expect(desk.take() == ["sheet will appear animated", "sheet appeared animated"])
     }
   }
 }

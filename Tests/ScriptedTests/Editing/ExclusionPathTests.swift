@@ -33,6 +33,32 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
+  @Test(
+    "A path in the middle of the lines leaves two fragments of each, and the text goes on from the left one")
+  func twoFragments() {
+    let storage = NSTextStorage(
+      attributedString: NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 17)]))
+    let (manager, container) = (NSLayoutManager(), NSTextContainer(size: CGSize(width: 300, height: 1000)))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    container.exclusionPaths = [UIBezierPath(rect: CGRect(x: 130, y: 0, width: 40, height: 60))]
+    var lines: [(fragment: CGRect, range: NSRange)] = []
+    manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: container)) {
+      fragment, _, _, range, _ in
+      lines.append((fragment, range))
+    }
+    let beside = lines.filter { $0.fragment.minY < 60 }
+    #expect(beside.count > 3 && beside.count % 2 == 0)
+    for index in stride(from: 0, to: beside.count - 1, by: 2) {
+      let (left, right) = (beside[index], beside[index + 1])
+      #expect(left.fragment.minX == 0 && left.fragment.maxX == 130)
+      #expect(right.fragment.minX == 170 && right.fragment.maxX == 300)
+      #expect(left.fragment.minY == right.fragment.minY && left.range.upperBound == right.range.lowerBound)
+    }
+    #expect(manager.glyphIndex(for: CGPoint(x: 176, y: 5), in: container) == beside[1].range.lowerBound)
+    withExtendedLifetime(storage) {}
+  }
+
   @Test("A text view lays out its text around an oval, and again when the text or the path changes")
   func textView() throws {
     try TestApplication.run { application in

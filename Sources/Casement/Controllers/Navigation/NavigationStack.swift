@@ -131,9 +131,11 @@ final class NavigationStack {
     }
     guard isSeen else { return exchange(old, new) }
     let isPop = shownControllers.contains { $0 === new }
+    let zoomed = isPop ? old : new
     let isAnimated =
-      animated && old != nil && new != nil && owner.view.window?.showsMotion == true
+      animated && old != nil && new != nil && zoomed?.isTransitionSeen(in: owner.view.window) == true
     new?.loadViewIfNeeded()
+    new?.installZoomDismissal()
     let made = makeTransition(old, new, isPop, isAnimated)
     transition = made
     let before = shownControllers
@@ -177,7 +179,7 @@ final class NavigationStack {
     if isAnimated, let old, let new {
       let own = owner.delegate?.navigationController(
         owner, animationControllerFor: isPop ? .pop : .push, from: old, to: new)
-      animator = own ?? NavigationAnimator(isPush: !isPop, isDragged: drag != nil)
+      animator = own ?? standardAnimator(old, new, isPush: !isPop)
       interaction =
         own.flatMap { owner.delegate?.navigationController(owner, interactionControllerFor: $0) } ?? drag
     }
@@ -186,6 +188,14 @@ final class NavigationStack {
     return ControllerTransition(
       in: owner.stage, from: from, to: .init(controller: new, view: new?.viewIfLoaded), animator: animator,
       interaction: interaction)
+  }
+
+  private func standardAnimator(_ old: UIViewController, _ new: UIViewController, isPush: Bool)
+    -> any UIViewControllerAnimatedTransitioning
+  {
+    let (below, above) = isPush ? (old, new) : (new, old)
+    return above.preferredNavigationAnimator(from: below, isOpening: isPush)
+      ?? NavigationAnimator(isPush: isPush, isDragged: drag != nil)
   }
 
   /// Replaces the view while the navigation controller is invisible. The appearance callbacks then follow the views'
@@ -202,6 +212,7 @@ final class NavigationStack {
       let (frame, insets) = owner.place(for: new)
       new.setBarInsets(insets)
       new.view.frame = frame
+      new.installZoomDismissal()
       owner.stage.addSubview(new.view)
     }
     showItems()

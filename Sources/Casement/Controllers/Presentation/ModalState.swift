@@ -7,6 +7,9 @@ final class ModalState {
   var isModalInPresentation = false
   var definesContext = false
   var providesTransitionStyle = false
+  var preferredTransition: UIViewController.Transition?
+  /// The gestures that dismiss the controller where it zooms.
+  var zoomDismissal: ZoomDismissal?
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The presentation controller of this controller. Before a presentation, it is created if the program reads it.

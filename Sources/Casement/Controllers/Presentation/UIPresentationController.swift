@@ -100,12 +100,20 @@ public import Foundation
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let isInContext = presentationStyle == .currentContext || presentationStyle == .overCurrentContext
     let decides = isInContext && presentingViewController.providesPresentationContextTransitionStyle
-    switch (decides ? presentingViewController : presentedViewController).modalTransitionStyle {
+    switch (decides ? presentingViewController : presentedViewController).effectiveTransitionStyle {
     case .coverVertical, .partialCurl: return ModalAnimator(.slide, isPresenting)
     case .crossDissolve: return ModalAnimator(.fade, isPresenting)
     // The flip needs both views. If the view behind stays, the controller fades instead.
     case .flipHorizontal: return ModalAnimator(shouldRemovePresentersView ? .flip : .fade, isPresenting)
     }
+  }
+
+  /// Shows how the presented controller prefers to appear and disappear. In a popup it cannot grow out of another window.
+  final func preferredAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let zoom =
+      popupWindow == nil
+      ? presentedViewController.zoomAnimator(from: presentingViewController, isOpening: isPresenting) : nil
+    return zoom ?? animator(isPresenting: isPresenting)
   }
 
   /// The style that replaces the controller's own in a narrow window.

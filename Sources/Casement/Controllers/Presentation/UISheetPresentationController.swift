@@ -156,7 +156,7 @@ import Graphics
   override var endsByEscape: Bool { true }
 
   override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    if presentedViewController.modalTransitionStyle == .crossDissolve {
+    if presentedViewController.effectiveTransitionStyle == .crossDissolve {
       return ModalAnimator(.fade, isPresenting)
     }
     return ModalAnimator(isAttached ? .slide : .grow, isPresenting)

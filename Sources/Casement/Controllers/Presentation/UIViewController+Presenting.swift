@@ -114,18 +114,19 @@ extension UIViewController {
     // The view of a popover's controller stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
-    let isSeen = animated && window.showsMotion
+    let isSeen = animated && controller.isTransitionSeen(in: window)
     let transitions = isSeen ? controller.transitioningDelegate : nil
     let presenting = transitions?.animationController(
       forPresented: controller, presenting: self, source: source)
+    let animator = isSeen ? presenting ?? presentation.preferredAnimator(isPresenting: true) : nil
     let transition = ControllerTransition(
       in: container, from: .init(controller: self, view: removes ? view : nil, initialFrame: view.frame),
-      to: .init(controller: controller),
-      animator: isSeen ? presenting ?? presentation.animator(isPresenting: true) : nil,
+      to: .init(controller: controller), animator: animator,
       interaction: presenting.flatMap { transitions?.interactionControllerForPresentation(using: $0) },
       style: controller.effectiveStyle)
     state.transition = transition
     controller.loadViewIfNeeded()
+    controller.installZoomDismissal()
     presentation.delegate?.presentationController(
       presentation, willPresentWithAdaptiveStyle: presentation.adaptedStyle ?? .none,
       transitionCoordinator: transition)
@@ -212,10 +213,10 @@ extension UIViewController {
     let lowest = chain[0].modal?.presentation?.containerView ?? container
     let isTopInPopup = lowest.window !== container.window
     let isShown = lowest.window?.showsControllers == true
-    let isSeen = animated && container.window?.showsMotion == true
+    let isSeen = animated && top.isTransitionSeen(in: container.window)
     let transitions = isSeen ? top.transitioningDelegate : nil
     let dismissing = transitions?.animationController(forDismissed: top)
-    let animator = isSeen ? dismissing ?? presentation.animator(isPresenting: false) : nil
+    let animator = isSeen ? dismissing ?? presentation.preferredAnimator(isPresenting: false) : nil
     let area = container.bounds
     let transition = ControllerTransition(
       in: container,
@@ -224,7 +225,8 @@ extension UIViewController {
         initialFrame: presentation.presentedView?.frame ?? area),
       to: .init(controller: self, view: isCovered && !isTopInPopup ? view : nil, finalFrame: area),
       animator: animator,
-      interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) },
+      interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) }
+        ?? top.modal?.zoomDismissal?.drag,
       style: top.effectiveStyle)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()

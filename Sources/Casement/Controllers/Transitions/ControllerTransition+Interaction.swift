@@ -12,6 +12,8 @@ extension ControllerTransition {
       interruptible = animator
     } else {
       animate()
+      // Property animators have a time of their own: the stopped time of the layers does not pause them.
+      move(to: 0)
     }
   }
 
@@ -25,7 +27,9 @@ extension ControllerTransition {
   func move(to fraction: CGFloat) {
     guard case .running = phase else { return }
     let fraction = fraction.isNaN ? 0 : max(0, min(1, fraction))
-    scrubbed?.show(Double(fraction) * transitionDuration)
+    let seconds = Double(fraction) * transitionDuration
+    scrubbed?.show(seconds)
+    for animator in adopted { animator.scrub(toSecond: seconds) }
     interruptible?.fractionComplete = fraction
     moveBeside(to: fraction)
   }
@@ -48,6 +52,7 @@ extension ControllerTransition {
       scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer), passed: passed)
       percent = transitionDuration > 0 ? CGFloat(passed / transitionDuration) : 0
       interruptible = ownAnimator
+      adopted.removeAll { $0 === interruptible }
     }
     interruptible?.pauseAnimation()
     beside?.pauseAnimation()
@@ -86,16 +91,31 @@ extension ControllerTransition {
       animator.finishAnimation(at: isGivenUp ? .start : .end)
       return
     }
+    // The completion of a property animator usually completes the transition.
+    endAdopted(at: isGivenUp ? .start : .end)
+    guard case .running = phase else { return }
     // Sets the time of the layers to the end, so that the animations complete. After a cancellation nothing of them is
     // visible, so the time is far later than any delayed animation.
     if isGivenUp { scrubbed?.run(from: 1e5) } else { scrubbed?.run(from: transitionDuration) }
     UIApplication.shared.context.needsFrames = true
   }
 
+  /// Ends the property animators that the animator started. They are paused and do not end by themselves.
+  private func endAdopted(at position: UIViewAnimatingPosition) {
+    let animators = adopted
+    adopted = []
+    for animator in animators where animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: position)
+    }
+  }
+
   /// Cleans up at the end of the transition: the layers get their normal time again.
   func endInteraction(_ completed: Bool) {
     settling?.stop()
     settling = nil
+    // Property animators that were never scrubbed run on by themselves.
+    if scrubbed == nil { adopted = [] } else { endAdopted(at: completed ? .end : .start) }
     scrubbed?.release()
     scrubbed = nil
     if let animator = interruptible, animator.state == .active {

@@ -65,6 +65,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var settling: SettlingTransition?
   /// The interruptible animator of `animator`; nil if it has none.
   var interruptible: (any UIViewImplicitlyAnimating)?
+  /// The property animators that an animator without an interruptible one started in `animateTransition(using:)`.
+  /// They are scrubbed with the layers.
+  var adopted: [UIViewPropertyAnimator] = []
   /// The time at which the animator began, in seconds.
   private(set) var began = 0.0
 
@@ -118,8 +121,13 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   /// Starts the animator.
   func animate() {
-    animator?.animateTransition(using: self)
-    guard interaction != nil, case .running = phase else { return }
+    guard interaction != nil else {
+      animator?.animateTransition(using: self)
+      return
+    }
+    let started = UIViewPropertyAnimator.collectStarted { animator?.animateTransition(using: self) }
+    guard case .running = phase else { return }
+    adopted = started.filter { $0 !== beside }
     // A transition can become interactive at any time, so its animations are committed now.
     UIApplication.shared.context.animations.commit()
     began = CACurrentMediaTime()

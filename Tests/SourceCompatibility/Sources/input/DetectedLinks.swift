@@ -28,3 +28,13 @@ func isEmail(_ text: String) -> Bool {
   let match = detector?.firstMatch(in: text, options: [], range: range)
   return match?.range == range && match?.url?.scheme == "mailto"
 }
+
+func firstDate(in text: String) -> Date? {
+  let types: NSTextCheckingResult.CheckingType = [.date]
+  let detector = try? NSDataDetector(types: types.rawValue)
+  let range = NSRange(text.startIndex..., in: text)
+  guard let match = detector?.firstMatch(in: text, options: [], range: range), match.resultType == .date,
+    match.duration == 0, match.timeZone == nil
+  else { return nil }
+  return match.date
+}

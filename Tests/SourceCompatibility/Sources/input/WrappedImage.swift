@@ -20,3 +20,15 @@ class ArticleViewController: UIViewController {
     textView.textContainer.exclusionPaths = [UIBezierPath(ovalIn: frame.insetBy(dx: -8, dy: -8))]
   }
 }
+
+/// The fragments of a text that flows on both sides of a picture.
+@MainActor func fragments(around picture: CGRect, in textView: UITextView) -> [CGRect] {
+  textView.textContainer.exclusionPaths.append(UIBezierPath(roundedRect: picture, cornerRadius: 8))
+  let manager = textView.layoutManager
+  var fragments: [CGRect] = []
+  manager.enumerateLineFragments(forGlyphRange: manager.glyphRange(for: textView.textContainer)) {
+    rect, _, _, _, _ in
+    fragments.append(rect)
+  }
+  return fragments
+}

@@ -108,9 +108,11 @@ public final class SharedElementTransition: NSObject, Transition {
       to.alpha = 1
       context.completeTransition(!context.transitionWasCancelled)
     }
-    UIView.animate(
-      withDuration: seconds, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
-      animations: { for change in changes { change() } }, completion: { _ in finish() })
+    let animator = UIViewPropertyAnimator(duration: seconds, dampingRatio: 0.9) {
+      for change in changes { change() }
+    }
+    animator.addCompletion { _ in finish() }
+    animator.startAnimation()
   }
 }
 

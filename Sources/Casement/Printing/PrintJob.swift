@@ -1,0 +1,216 @@
+import Desktop
+import Foundation
+import Preferences
+
+/// A print job from the panel to the printer.
+///
+/// Portal: `PreparePrint` shows the panel and answers with the paper and a token, `Print` takes the file and the token.
+final class PrintJob {
+  enum Result {
+    case printed
+    case cancelled
+    case failed(any Error)
+  }
+
+  /// The codes of `UIPrintErrorDomain`.
+  enum Failure: Int {
+    case notAvailable = 1
+    case noContent = 2
+    case jobFailed = 4
+  }
+
+  private let content: PrintContent
+  private let info: UIPrintInfo
+  private weak var window: UIWindow?
+  private let context: ApplicationContext
+  private var request: PortalRequest?
+  private var handle: SurfaceHandle?
+  private var parent = ""
+  private var isOver = false
+
+  /// Called once the user has chosen to print, before pages are drawn.
+  var onStart: (() -> Void)?
+  /// Called once, in another turn than `start()`.
+  var onEnd: ((Result) -> Void)?
+
+  init(_ content: PrintContent, _ info: UIPrintInfo, _ window: UIWindow?, _ context: ApplicationContext) {
+    self.content = content
+    self.info = info.copy() as? UIPrintInfo ?? info
+    self.window = window
+    self.context = context
+  }
+
+  private var title: String {
+    info.jobName.isEmpty ? ProcessInfo.processInfo.processName : info.jobName
+  }
+
+  func start() {
+    guard let bus = context.openings.bus() else { return context.post.send { [self] in printDirectly() } }
+    guard let session = context.session, let window, window.renderer.isMapped,
+      window.renderer.role is ToplevelRole, let surface = window.renderer.surface
+    else { return prepare(bus) }
+    handle = SurfaceHandle(surface, session) { [weak self] name in
+      guard let self, !isOver else { return }
+      parent = name.map { "wayland:\($0)" } ?? ""
+      prepare(bus)
+    }
+  }
+
+  /// The panel is closed, or the job is not given to the printer any more.
+  func close() {
+    request?.close()
+    end(.cancelled)
+  }
+
+  // MARK: The portal
+
+  private func prepare(_ bus: String) {
+    let (parent, title) = (parent, title)
+    let orientation = info.orientation == .landscape ? "landscape" : "portrait"
+    let sides = [UIPrintInfo.Duplex.none: "simplex", .longEdge: "vertical", .shortEdge: "horizontal"]
+    let settings = [
+      "orientation": orientation, "duplex": sides[info.duplex] ?? "simplex",
+      "use-color": info.isGray ? "false" : "true",
+    ]
+    ask(
+      bus, "PreparePrint", options: ["modal": .bool(true)],
+      arguments: {
+        [
+          .string(parent), .string(title), Self.dictionary(settings),
+          Self.dictionary(["Orientation": orientation]),
+        ]
+      },
+      answered: { [weak self] answer in
+        guard let self else { return }
+        switch answer {
+        case .done(let results): prepared(results, bus)
+        case .unavailable: printDirectly()
+        case .cancelled: end(.cancelled)
+        case .ended, .failed: fail(.jobFailed, "the print panel failed: \(answer)")
+        }
+      })
+  }
+
+  private nonisolated static func dictionary(_ texts: [String: String]) -> BusValue {
+    .array(of: "{sv}", texts.map { .entry(.string($0), .variant(.string($1))) })
+  }
+
+  private func prepared(_ results: [String: BusValue], _ bus: String) {
+    var lengths: [String: Double] = [:]
+    var isLandscape = info.orientation == .landscape
+    for (key, value) in results["page-setup"]?.entries ?? [] {
+      guard let key = key.string else { continue }
+      switch value.unwrapped {
+      case .double(let length): lengths[key] = length
+      case .string(let text) where key == "Orientation": isLandscape = text.hasSuffix("landscape")
+      default: break
+      }
+    }
+    let paper =
+      PrintPaper(lengths, isLandscape: isLandscape)
+      ?? PrintPaper(.user, isLandscape ? .landscape : .portrait)
+    onStart?()
+    guard let file = content.file(for: paper) else { return fail(.noContent, "there are no pages to print") }
+    var options: [String: BusValue] = ["modal": .bool(true)]
+    if case .uint32(let token)? = results["token"] { options["token"] = .uint32(token) }
+    let (parent, title) = (parent, title)
+    ask(
+      bus, "Print", options: options,
+      arguments: {
+        Self.descriptor(of: file).map { [.string(parent), .string(title), .descriptor($0)] }
+      },
+      answered: { [weak self] answer in
+        switch answer {
+        case .done: self?.end(.printed)
+        case .cancelled: self?.end(.cancelled)
+        case .unavailable, .ended, .failed: self?.fail(.jobFailed, "the job was not printed: \(answer)")
+        }
+      })
+  }
+
+  /// A file without a name, at its beginning; nil without room.
+  private nonisolated static func descriptor(of data: Data) -> BusDescriptor? {
+    var path = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
+    let file = mkstemp(&path)
+    guard file >= 0 else { return nil }
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    unlink(path)
+    let descriptor = BusDescriptor(file)
+    do {
+      try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: data)
+    } catch {
+      return nil
+    }
+    return lseek(file, 0, SEEK_SET) == 0 ? descriptor : nil
+  }
+
+  private func ask(
+    _ bus: String, _ member: String, options: [String: BusValue],
+    arguments: @escaping @Sendable () -> [BusValue]?,
+    answered: @escaping @MainActor @Sendable (PortalRequest.Answer) -> Void
+  ) {
+    let post = context.post
+    Trace.log("print ask member=\(member)")
+    let call = PortalRequest.Call(
+      "org.freedesktop.portal.Print", member, options: options, arguments: arguments)
+    request = PortalRequest.send(call, to: bus) { [weak self] answer in
+      post.send { [weak self] in
+        guard let self, !isOver else { return }
+        request = nil
+        answered(answer)
+      }
+    }
+  }
+
+  // MARK: CUPS
+
+  /// Prints on the default printer.
+  private func printDirectly() {
+    guard !isOver else { return }
+    guard let program = DesktopOpener.find("lp", in: context.openings.programFolders()) else {
+      return fail(
+        .notAvailable,
+        "there is no print portal and no lp: install a portal such as xdg-desktop-portal-gtk, or cups-client")
+    }
+    onStart?()
+    guard let file = content.file(for: PrintPaper(.user, info.orientation)) else {
+      return fail(.noContent, "there are no pages to print")
+    }
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
+    do { try file.write(to: url) } catch { return end(.failed(error)) }
+    let sides = [
+      UIPrintInfo.Duplex.none: "one-sided", .longEdge: "two-sided-long-edge",
+      .shortEdge: "two-sided-short-edge",
+    ]
+    let post = context.post
+    DesktopOpener.run(
+      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")", url.path]
+    ) { isPrinted in
+      try? FileManager.default.removeItem(at: url)
+      post.send { [weak self] in
+        if isPrinted { self?.end(.printed) } else { self?.fail(.jobFailed, "lp has not printed the job") }
+      }
+    }
+  }
+
+  // MARK: The end
+
+  private func fail(_ failure: Failure, _ reason: String) {
+    Trace.log("print failed reason=\(Trace.quoted(reason))")
+    end(
+      .failed(
+        NSError(
+          domain: UIPrintErrorDomain, code: failure.rawValue, userInfo: [NSLocalizedDescriptionKey: reason])))
+  }
+
+  private func end(_ result: Result) {
+    guard !isOver else { return }
+    isOver = true
+    request = nil
+    handle?.end()
+    handle = nil
+    let ended = onEnd
+    (onStart, onEnd) = (nil, nil)
+    ended?(result)
+  }
+}

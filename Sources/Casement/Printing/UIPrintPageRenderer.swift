@@ -1,0 +1,171 @@
+public import Foundation
+import Graphics
+
+/// Draws pages: a header, the content, and a footer. Subclasses draw what their pages have, and formatters lay out content.
+///
+/// UIKit: `UIPrintPageRenderer`. Lengths are in points of 1/72 inch.
+@preconcurrency @MainActor open class UIPrintPageRenderer: NSObject {
+  /// Pixels per point: 300 per inch.
+  static let scale: CGFloat = 300.0 / 72
+
+  /// The height of the header at the upper edge of the printable area, and that of the footer at its lower edge.
+  open var headerHeight: CGFloat = 0
+  open var footerHeight: CGFloat = 0
+
+  /// The paper, from its upper left corner. The print interaction controller sets it before it asks for pages.
+  open private(set) var paperRect = CGRect.zero
+  /// The part of the paper on which printers can print.
+  open private(set) var printableRect = CGRect.zero
+
+  /// The formatters with their pages.
+  open var printFormatters: [UIPrintFormatter]? {
+    get { formatters }
+    set {
+      for formatter in formatters { formatter.printPageRenderer = nil }
+      formatters = newValue ?? []
+      for formatter in formatters { formatter.printPageRenderer = self }
+    }
+  }
+  private var formatters: [UIPrintFormatter] = []
+
+  public override init() { super.init() }
+
+  deinit {}
+
+  /// How many pages there are. By default as many as the formatters need.
+  open var numberOfPages: Int { formatters.map { $0.startPage + $0.pageCount }.max() ?? 0 }
+
+  /// Adds a formatter whose content begins on a page.
+  open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {
+    formatter.removeFromPrintPageRenderer()
+    formatter.startPage = pageIndex
+    formatter.printPageRenderer = self
+    formatters.append(formatter)
+  }
+
+  func remove(_ formatter: UIPrintFormatter) {
+    formatters.removeAll { $0 === formatter }
+    formatter.printPageRenderer = nil
+  }
+
+  /// The formatters with content on a page.
+  open func printFormattersForPage(at pageIndex: Int) -> [UIPrintFormatter]? {
+    formatters.filter { ($0.startPage..<$0.startPage + $0.pageCount).contains(pageIndex) }
+  }
+
+  /// The printable area without header and footer.
+  var contentRect: CGRect {
+    printableRect.inset(by: UIEdgeInsets(top: headerHeight, left: 0, bottom: footerHeight, right: 0))
+  }
+
+  /// Is called before pages are drawn.
+  ///
+  /// - Parameter range: the pages.
+  open func prepare(forDrawingPages range: NSRange) {}
+
+  /// Draws a page into the current context: the header, the content, the formatters, and the footer.
+  open func drawPage(at pageIndex: Int, in printableRect: CGRect) {
+    let (header, rest) = printableRect.divided(atDistance: headerHeight, from: .minYEdge)
+    let (footer, content) = rest.divided(atDistance: footerHeight, from: .maxYEdge)
+    if headerHeight > 0 { drawHeaderForPage(at: pageIndex, in: header) }
+    drawContentForPage(at: pageIndex, in: content)
+    for formatter in printFormattersForPage(at: pageIndex) ?? [] {
+      drawPrintFormatter(formatter, forPageAt: pageIndex)
+    }
+    if footerHeight > 0 { drawFooterForPage(at: pageIndex, in: footer) }
+  }
+
+  /// Draws the part of a formatter's content that is on a page.
+  open func drawPrintFormatter(_ printFormatter: UIPrintFormatter, forPageAt pageIndex: Int) {
+    printFormatter.draw(in: printFormatter.rectForPage(at: pageIndex), forPageAt: pageIndex)
+  }
+
+  /// Draws the header. Nothing by default.
+  open func drawHeaderForPage(at pageIndex: Int, in headerRect: CGRect) {}
+
+  /// Draws the content. Nothing by default.
+  open func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {}
+
+  /// Draws the footer. Nothing by default.
+  open func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {}
+
+  /// A PDF file of all pages; nil where there is none, or no memory.
+  func file(for paper: PrintPaper) -> Data? {
+    (paperRect, printableRect) = (paper.rect, paper.printable)
+    let count = numberOfPages
+    guard count > 0 else { return nil }
+    prepare(forDrawingPages: NSRange(location: 0, length: count))
+    let format = UIGraphicsImageRendererFormat()
+    (format.scale, format.opaque) = (Self.scale, true)
+    let renderer = UIGraphicsImageRenderer(size: paperRect.size, format: format)
+    var pages = PDFPictures()
+    for index in 0..<count {
+      let image = renderer.image { context in
+        context.cgContext.setFillColor(UIColor.white.cgColor)
+        context.fill(paperRect)
+        drawPage(at: index, in: printableRect)
+      }
+      guard let picture = image.cgImage, pages.append(picture, size: paperRect.size) else { return nil }
+    }
+    return pages.data()
+  }
+}
+
+/// Pages with a picture each, as large as the printable area.
+final class ImagePageRenderer: UIPrintPageRenderer {
+  private let images: [UIImage]
+
+  init(_ images: [UIImage]) {
+    self.images = images
+    super.init()
+  }
+
+  deinit {}
+
+  override var numberOfPages: Int { images.count }
+
+  override func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {
+    let image = images[pageIndex]
+    guard image.size.width > 0, image.size.height > 0 else { return }
+    let scale = min(contentRect.width / image.size.width, contentRect.height / image.size.height)
+    let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+    image.draw(
+      in: CGRect(
+        x: contentRect.midX - size.width / 2, y: contentRect.midY - size.height / 2, width: size.width,
+        height: size.height))
+  }
+}
+
+/// A sheet of paper, in points.
+struct PrintPaper: Equatable {
+  var rect: CGRect
+  var printable: CGRect
+
+  /// The usual paper of a locale, with margins of a quarter of an inch.
+  init(_ locale: Locale, _ orientation: UIPrintInfo.Orientation) {
+    let isLetter = locale.measurementSystem == .us
+    var size = isLetter ? CGSize(width: 612, height: 792) : CGSize(width: 595, height: 842)
+    if orientation == .landscape { size = CGSize(width: size.height, height: size.width) }
+    rect = CGRect(origin: .zero, size: size)
+    printable = rect.insetBy(dx: 18, dy: 18)
+  }
+
+  /// - Parameter setup: lengths of the portal by their keys, in millimeters, of the paper in portrait. Without a width and a height the
+  ///   result is nil.
+  init?(_ setup: [String: Double], isLandscape: Bool) {
+    func points(_ key: String) -> CGFloat { CGFloat(max(0, setup[key] ?? 0) * 72 / 25.4) }
+    var size = CGSize(width: points("Width"), height: points("Height"))
+    guard size.width >= 1, size.height >= 1, size.width < 14_400, size.height < 14_400 else { return nil }
+    var margins = UIEdgeInsets(
+      top: points("MarginTop"), left: points("MarginLeft"), bottom: points("MarginBottom"),
+      right: points("MarginRight"))
+    if isLandscape {
+      size = CGSize(width: size.height, height: size.width)
+      margins = UIEdgeInsets(
+        top: margins.left, left: margins.bottom, bottom: margins.right, right: margins.top)
+    }
+    rect = CGRect(origin: .zero, size: size)
+    let inner = rect.inset(by: margins)
+    printable = inner.width > 0 && inner.height > 0 ? inner : rect
+  }
+}

@@ -1,0 +1,338 @@
+import CasementTesting
+import Foundation
+import Preferences
+import Testing
+
+@testable import Casement
+
+/// Printing through the desktop's portal, and through CUPS.
+@Suite("Printing", .serialized) struct PrintingTests {
+  /// A window of a program that prints, and the desktop around it.
+  private final class Scene {
+    let application: TestApplication
+    let folder: URL
+    let root = UIViewController()
+    let controller = UIPrintInteractionController()
+    private(set) var ends: [(isPrinted: Bool, error: (any Error)?)] = []
+
+    init(_ application: TestApplication, _ folder: URL) {
+      self.application = application
+      self.folder = folder
+      application.window.rootViewController = root
+      application.compositor.settle()
+    }
+
+    @discardableResult func print() -> Bool {
+      let isShown = controller.present(animated: true) { [self] _, isPrinted, error in
+        ends.append((isPrinted, error))
+      }
+      application.compositor.exchange()
+      return isShown
+    }
+
+    func wait(_ what: String, until condition: () throws -> Bool) throws {
+      try waitUntil(what) {
+        UIApplication.shared.context.post.deliver()
+        return try condition()
+      }
+    }
+
+    /// Installs a program by the name of `lp`, which keeps its arguments and the file, and ends with a status.
+    func install(status: Int = 0) throws {
+      let script = """
+        #!/bin/sh
+        for last; do :; done
+        cp "$last" '\(folder.path)/printed.pdf'
+        printf '%s|' "$@" > '\(folder.path)/arguments'
+        exit \(status)
+        """
+      let program = folder.appendingPathComponent("lp")
+      try script.write(to: program, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+
+    func read(_ name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: Unicode.ASCII.self)
+    }
+  }
+
+  private func run(_ bus: PrivateBus? = nil, _ body: (Scene) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "casement-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try TestApplication.run { application in
+      let scene = Scene(application, folder)
+      let openings = UIApplication.shared.context.openings
+      let before = (openings.bus, openings.programFolders)
+      defer { (openings.bus, openings.programFolders) = before }
+      openings.bus = { bus?.address }
+      openings.programFolders = { [folder.path] }
+      try body(scene)
+    }
+  }
+
+  private final class Delegate: UIPrintInteractionControllerDelegate {
+    private(set) var events: [String] = []
+    weak var parent: UIViewController?
+    deinit {}
+    func printInteractionControllerParentViewController(_ controller: UIPrintInteractionController)
+      -> UIViewController?
+    { parent }
+    func printInteractionControllerWillPresentPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("will present")
+    }
+    func printInteractionControllerDidPresentPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("presented")
+    }
+    func printInteractionControllerWillDismissPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("will dismiss")
+    }
+    func printInteractionControllerDidDismissPrinterOptions(_ controller: UIPrintInteractionController) {
+      events.append("dismissed")
+    }
+    func printInteractionControllerWillStartJob(_ controller: UIPrintInteractionController) {
+      events.append("will start")
+    }
+    func printInteractionControllerDidFinishJob(_ controller: UIPrintInteractionController) {
+      events.append("finished")
+    }
+  }
+
+  /// Draws two pages, and keeps their areas.
+  private final class TwoPages: UIPrintPageRenderer {
+    private(set) var drawn: [(page: Int, area: CGRect)] = []
+    private(set) var prepared: NSRange?
+    deinit {}
+    override var numberOfPages: Int { 2 }
+    override func prepare(forDrawingPages range: NSRange) { prepared = range }
+    override func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {
+      drawn.append((pageIndex, contentRect))
+    }
+  }
+
+  @Test("L12: the portal shows the panel, and gets the pages for the paper that was chosen")
+  func portal() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let (pages, delegate, info) = (TwoPages(), Delegate(), UIPrintInfo.printInfo())
+      info.jobName = "Report"
+      info.orientation = .landscape
+      info.duplex = .longEdge
+      pages.headerHeight = 20
+      scene.controller.printInfo = info
+      scene.controller.delegate = delegate
+      delegate.parent = scene.root
+      scene.controller.printPageRenderer = pages
+      #expect(UIPrintInteractionController.isPrintingAvailable)
+      #expect(scene.print() && !scene.print(), "one panel at a time")
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      let question = portal.requests[0]
+      #expect(question.interface == "org.freedesktop.portal.Print" && question.member == "PreparePrint")
+      #expect(question.arguments.prefix(2) == [.string("wayland:window:1"), .string("Report")])
+      let settings = question.arguments[2].entries?.map { ($0.key.string, $0.value.unwrapped.string) } ?? []
+      #expect(settings.contains { $0 == ("orientation", "landscape") })
+      #expect(settings.contains { $0 == ("duplex", "vertical") })
+      #expect(delegate.events == ["will present", "presented"] && pages.drawn.isEmpty)
+      // A sheet of 2 × 4 inches that is turned, with a margin of a quarter of an inch at its left edge.
+      let setup: [(String, BusValue)] = [
+        ("Width", .double(50.8)), ("Height", .double(101.6)), ("MarginLeft", .double(6.35)),
+        ("Orientation", .string("landscape")),
+      ]
+      portal.respond(
+        to: question,
+        [
+          "token": .uint32(7),
+          "page-setup": .array(of: "{sv}", setup.map { .entry(.string($0.0), .variant($0.1)) }),
+        ])
+      try scene.wait("the job") {
+        try portal.wait("nothing") { true }
+        return portal.requests.count == 2
+      }
+      let job = portal.requests[1]
+      #expect(job.member == "Print" && job.options["token"] == .uint32(7))
+      #expect(pages.prepared == NSRange(location: 0, length: 2) && pages.drawn.map(\.page) == [0, 1])
+      #expect(abs(pages.paperRect.width - 288) < 0.01 && abs(pages.paperRect.height - 144) < 0.01)
+      #expect(pages.drawn.allSatisfy { abs($0.area.minY - 38) < 0.01 && abs($0.area.height - 106) < 0.01 })
+      guard case .descriptor(let descriptor)? = job.arguments.last else {
+        Issue.record("no descriptor came")
+        return
+      }
+      let file = FileHandle(fileDescriptor: descriptor.rawValue).readDataToEndOfFile()
+      let text = String(decoding: file, as: Unicode.ASCII.self)
+      #expect(
+        text.hasPrefix("%PDF-") && text.contains("/Count 2") && text.contains("/Width 1200 /Height 600"))
+      portal.respond(to: job)
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      #expect(scene.ends.map(\.isPrinted) == [true] && scene.ends[0].error == nil)
+      let events = ["will present", "presented", "will dismiss", "dismissed", "will start", "finished"]
+      #expect(delegate.events == events)
+    }
+  }
+
+  @Test("L12: a user who cancels the panel prints nothing, and so does the program that closes it")
+  func cancelled() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      scene.controller.printFormatter = UISimpleTextPrintFormatter(text: "text")
+      scene.print()
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      portal.respond(to: portal.requests[0], code: 1)
+      try scene.wait("the end") { scene.ends.count == 1 }
+      scene.print()
+      try portal.wait("the question") { portal.requests.count == 2 }
+      scene.controller.dismiss(animated: true)
+      try portal.wait("the portal to be told") { portal.closed == [portal.requests[1].handle] }
+      #expect(scene.ends.map(\.isPrinted) == [false, false] && scene.ends.allSatisfy { $0.error == nil })
+    }
+  }
+
+  @Test("L12: without the portal, lp prints; a PDF file goes as it is")
+  func cups() throws {
+    try run { scene in
+      try scene.install()
+      let data = Data("%PDF-1.4 as it is".utf8)
+      scene.controller.printingItem = data
+      let info = UIPrintInfo.printInfo()
+      (info.jobName, info.duplex) = ("A job", .shortEdge)
+      scene.controller.printInfo = info
+      #expect(UIPrintInteractionController.isPrintingAvailable && scene.print())
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      #expect(scene.ends[0].isPrinted && scene.ends[0].error == nil)
+      #expect(try scene.read("printed.pdf") == "%PDF-1.4 as it is")
+      #expect(try scene.read("arguments").hasPrefix("-t|A job|-o|sides=two-sided-short-edge|"))
+      try scene.install(status: 1)
+      scene.print()
+      try scene.wait("the end") { scene.ends.count == 2 }
+      #expect(!scene.ends[1].isPrinted && (scene.ends[1].error as NSError?)?.domain == UIPrintErrorDomain)
+    }
+  }
+
+  @Test("L12: without a portal and lp the error names what to install; what cannot be printed shows no panel")
+  func unavailable() throws {
+    try run { scene in
+      #expect(!UIPrintInteractionController.isPrintingAvailable)
+      #expect(!scene.print())
+      scene.controller.printingItem = Data("text".utf8)
+      #expect(!scene.print() && !UIPrintInteractionController.canPrint(Data("text".utf8)))
+      scene.controller.printingItem = UIImage(systemName: "star")
+      #expect(scene.print())
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      let words = scene.ends[0].error?.localizedDescription ?? ""
+      #expect(words.contains("cups-client") && words.contains("xdg-desktop-portal-gtk"), "\(words)")
+    }
+  }
+
+  @Test("L12: text is broken into pages between lines, and each page draws its own")
+  func textPages() throws {
+    let formatter = UISimpleTextPrintFormatter(text: String(repeating: "line\n", count: 100))
+    let renderer = UIPrintPageRenderer()
+    renderer.addPrintFormatter(formatter, startingAtPageAt: 1)
+    var paper = PrintPaper(Locale(identifier: "en_US"), .portrait)
+    #expect(paper.rect.size == CGSize(width: 612, height: 792) && paper.printable.minX == 18)
+    #expect(PrintPaper(Locale(identifier: "de_DE"), .landscape).rect.size == CGSize(width: 842, height: 595))
+    paper.rect.size = CGSize(width: 72, height: 144)
+    paper.printable = paper.rect.insetBy(dx: 4, dy: 4)
+    let file = try #require(renderer.file(for: paper))
+    let count = formatter.pageCount
+    #expect(count > 8 && count < 15 && renderer.numberOfPages == count + 1)
+    #expect(String(decoding: file, as: Unicode.ASCII.self).contains("/Count \(count + 1)"))
+    #expect(renderer.printFormattersForPage(at: 0)?.isEmpty == true)
+    #expect(renderer.printFormattersForPage(at: 1) == [formatter])
+    formatter.removeFromPrintPageRenderer()
+    #expect(renderer.numberOfPages == 0 && formatter.printPageRenderer == nil)
+  }
+
+  @Test("L12: a view that is too wide is printed smaller, on as many pages as it is high")
+  func viewPages() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
+    let formatter = view.viewPrintFormatter()
+    let renderer = UIPrintPageRenderer()
+    renderer.addPrintFormatter(formatter, startingAtPageAt: 0)
+    var paper = PrintPaper(Locale(identifier: "en_US"), .portrait)
+    (paper.rect, paper.printable) = (CGRect(x: 0, y: 0, width: 100, height: 100), .zero)
+    paper.printable = paper.rect
+    #expect(renderer.file(for: paper) != nil && formatter.pageCount == 3 && formatter.view === view)
+  }
+
+  @Test("Images are printed one on each page, in the middle; a PDF file is printed alone")
+  func items() throws {
+    func image(_ color: UIColor) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+      }
+    }
+    let png = try #require(image(.blue).pngData())
+    guard case .pages(let renderer)? = PrintContent(items: [image(.red), png]) else {
+      Issue.record("images have pages")
+      return
+    }
+    #expect(renderer.numberOfPages == 2)
+    #expect(PrintContent(items: [png, Data("%PDF-1.4".utf8)]) == nil && PrintContent(items: []) == nil)
+    #expect(UIPrintInteractionController.canPrint(png))
+    #expect(UIPrintInteractionController.printableUTIs.contains("com.adobe.pdf"))
+    try run { scene in
+      scene.controller.printingItems = [png, "text"]
+      #expect(!scene.print())
+      scene.controller.printingItems = [png]
+      #expect(scene.print())
+      try scene.wait("the end") { !scene.ends.isEmpty }
+    }
+  }
+
+  /// Keeps the areas of its pages and of its formatters.
+  private final class Pages: UIPrintPageRenderer {
+    private(set) var drawn: [String] = []
+    deinit {}
+    override func drawPage(at pageIndex: Int, in printableRect: CGRect) {
+      drawn.append("page \(pageIndex)")
+      super.drawPage(at: pageIndex, in: printableRect)
+    }
+    override func drawHeaderForPage(at pageIndex: Int, in headerRect: CGRect) {
+      drawn.append("header \(headerRect.minY) \(headerRect.height)")
+    }
+    override func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {
+      drawn.append("footer \(footerRect.minY) \(footerRect.height)")
+    }
+    override func drawPrintFormatter(_ printFormatter: UIPrintFormatter, forPageAt pageIndex: Int) {
+      drawn.append("formatter \(printFormatter.rectForPage(at: pageIndex))")
+    }
+  }
+
+  @Test("A page has its header, formatters and footer, with the content inside of the insets")
+  func parts() {
+    let (pages, formatter) = (Pages(), UISimpleTextPrintFormatter(text: "text"))
+    (pages.headerHeight, pages.footerHeight) = (10, 20)
+    formatter.perPageContentInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    (formatter.maximumContentWidth, formatter.maximumContentHeight) = (50, 40)
+    pages.printFormatters = [formatter]
+    #expect(formatter.printPageRenderer === pages && formatter.startPage == 0)
+    var paper = PrintPaper(Locale(identifier: "en_US"), .portrait)
+    (paper.rect, paper.printable) = (
+      CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 5, y: 5, width: 90, height: 90)
+    )
+    #expect(pages.file(for: paper) != nil)
+    #expect(
+      pages.drawn == [
+        "page 0", "header 5.0 10.0", "formatter \(CGRect(x: 7, y: 16, width: 50, height: 40))",
+        "footer 75.0 20.0",
+      ])
+    let copy = formatter.copy() as? UISimpleTextPrintFormatter
+    #expect(copy?.text == "text" && copy?.maximumContentWidth == 50 && copy?.printPageRenderer == nil)
+    pages.printFormatters = nil
+    #expect(formatter.printPageRenderer == nil && pages.file(for: paper) == nil)
+  }
+
+  @Test("Text with attributes takes the place of plain text")
+  func texts() {
+    let formatter = UISimpleTextPrintFormatter(attributedText: NSAttributedString(string: "a"))
+    #expect(formatter.text == nil && formatter.attributedText?.string == "a")
+    formatter.text = "b"
+    #expect(formatter.attributedText == nil && formatter.text == "b")
+  }
+}
