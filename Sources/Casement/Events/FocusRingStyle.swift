@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The width and the color of the rings of the focus for the traits of the view behind them.
+/// The width and the color of focus rings, for the traits of the view behind them.
 struct FocusRingStyle: Equatable {
   let width: CGFloat
   let color: UIColor
