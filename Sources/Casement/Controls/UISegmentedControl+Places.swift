@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-// Where segments are, and what they look like.
+// The layout and the appearance of segments.
 extension UISegmentedControl {
-  /// The size that suits the segments.
+  /// The size that fits the segments.
   var naturalSize: CGSize {
     let widths = segments.map(naturalWidth)
     let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
@@ -18,7 +18,7 @@ extension UISegmentedControl {
     return segment.contentSize.width + 2 * Self.padding
   }
 
-  /// How wide each segment is: those with a width of their own have that, as long as there is room for it.
+  /// The widths of the segments. Fixed widths are kept, and the other segments share the rest.
   private func widths() -> [CGFloat] {
     let free = segments.filter { $0.width == 0 }
     let rest = bounds.width - segments.reduce(0) { $0 + $1.width }
@@ -27,7 +27,7 @@ extension UISegmentedControl {
     }
     let wanted = segments.map { $0.width > 0 ? $0.width : naturalWidth($0) }
     let sum = zip(segments, wanted).reduce(0) { $1.0.width > 0 ? $0 : $0 + $1.1 }
-    // What is left over goes to all of them by their width.
+    // The segments without a fixed width share the rest in proportion to their content.
     let factor = sum > 0 ? max(0, rest) / sum : 1
     return zip(segments, wanted).map { $0.width > 0 ? $1 : $1 * factor }
   }
@@ -91,20 +91,20 @@ extension UISegmentedControl {
     pill.frame = segments[chosen].frame
     pill.isHidden = false
     pill.layer.cornerRadius = Self.cornerRadius - 2
-    // Under high contrast it is dark enough for text of 7:1, whatever is behind it.
+    // With high contrast the pill is dark enough for a text contrast of 7:1 on any background.
     let dark = ControlLook.isHighContrast ? UIColor(white: 0.3, alpha: 1) : UIColor(white: 1, alpha: 0.24)
     let usual = ControlLook.isDark ? dark : UIColor.white
     let color = selectedSegmentTintColor ?? usual
     pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
     pill.layer.borderWidth = ControlLook.edgeWidth * 2
     pill.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
-    // What is behind a translucent one would be seen through it.
+    // A translucent pill has no shadow, since the shadow would be visible through it.
     pill.layer.shadowOpacity =
       ControlLook.isDark && selectedSegmentTintColor == nil ? 0 : isEnabled ? 0.22 : 0.08
     pill.alpha = isEnabled ? 1 : 0.6
   }
 
-  /// Whether nothing is shown behind a segment, so that a line is needed to part it from the next.
+  /// Whether a segment has no highlight behind it, so that it needs a separator.
   private func isQuiet(_ index: Int) -> Bool {
     let look = look(of: index)
     return look == .normal || look == .disabled && index != chosen
