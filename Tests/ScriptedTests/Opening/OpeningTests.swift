@@ -193,7 +193,11 @@ import Testing
       controller.dismissMenu(animated: true)
       controller.dismissPreview(animated: true)
       #expect(controller.gestureRecognizers.isEmpty)
+      preview.events = []
+      #expect(!controller.presentPreview(animated: true))
       #expect(!controller.presentOpenInMenu(from: .zero, in: scene.application.window, animated: true))
+      #expect(!controller.presentOptionsMenu(from: .zero, in: scene.application.window, animated: true))
+      #expect(preview.events.isEmpty, "nothing is presented, so the delegate is not notified")
     }
   }
 
