@@ -99,12 +99,13 @@ final class MemoryPressure {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     let kind = status.st_mode & S_IFMT
-    let isStream = kind == S_IFIFO || kind == S_IFSOCK
-    // Without data to write, the permission to read a named pipe suffices.
-    let mode = kind == S_IFIFO && trigger.isEmpty ? O_RDONLY : O_RDWR
+    let isPipe = kind == S_IFIFO
+    let mode = isPipe ? O_RDONLY : O_RDWR
     let descriptor =
       kind == S_IFSOCK ? connected(to: path) : Glibc.open(path, mode | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
+    guard !isPipe else { return (descriptor, true) }
+    let isStream = kind == S_IFSOCK
     let count = trigger.withUnsafeBytes { $0.isEmpty ? 0 : write(descriptor, $0.baseAddress, $0.count) }
     guard count == trigger.count, isStream || count > 0 else {
       close(descriptor)
