@@ -106,7 +106,11 @@ final class MemoryPressure {
     guard descriptor >= 0 else { return nil }
     guard !isPipe else { return (descriptor, true) }
     let isStream = kind == S_IFSOCK
-    let count = trigger.withUnsafeBytes { $0.isEmpty ? 0 : write(descriptor, $0.baseAddress, $0.count) }
+    let count = trigger.withUnsafeBytes {
+      isStream
+        ? send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        : write(descriptor, $0.baseAddress, $0.count)
+    }
     guard count == trigger.count, isStream || count > 0 else {
       close(descriptor)
       return nil
