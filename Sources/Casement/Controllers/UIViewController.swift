@@ -427,7 +427,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - flag: whether to animate.
-  ///   - completion: called after the controller has appeared.
+  ///   - completion: called after the controller has appeared. A no-op, and a presentation whose interactive transition
+  ///     is canceled, do not call it.
   /// - Precondition: the controller is not presented, and has no parent.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil

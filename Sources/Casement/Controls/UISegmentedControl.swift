@@ -208,7 +208,7 @@ public import Foundation
   // MARK: The choice
 
   /// The index of the selected segment; `noSegment` for none. In a momentary control it is the pressed segment while the
-  /// events of a press are sent. Setting it sends no events.
+  /// events of a press are sent, else `noSegment`, and setting it is a no-op. Setting it sends no events.
   ///
   /// - Precondition: the segment exists.
   open var selectedSegmentIndex: Int {
@@ -217,14 +217,19 @@ public import Foundation
       precondition(
         newValue >= Self.noSegment && newValue < segments.count,
         "selectedSegmentIndex \(newValue): there are \(segments.count) segments")
-      guard newValue != chosen else { return }
+      guard newValue != chosen, !isMomentary else { return }
       chosen = newValue
       setNeedsLayout()
     }
   }
 
-  /// Whether segments are pressed instead of selected. False by default.
-  open var isMomentary = false { didSet { setNeedsLayout() } }
+  /// Whether segments are pressed instead of selected. False by default. Setting it to true removes the selection.
+  open var isMomentary = false {
+    didSet {
+      if isMomentary { chosen = Self.noSegment }
+      setNeedsLayout()
+    }
+  }
 
   /// Whether the widths of segments depend on their content. False, the default, makes them equal.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
@@ -336,19 +341,14 @@ public import Foundation
     guard segments.indices.contains(index), segments[index].isEnabled else { return }
     guard isMomentary || index != chosen else { return }
     let hadChoice = chosen != Self.noSegment && !isMomentary
-    if !isMomentary { chosen = index }
+    // In a momentary control, handlers can read the pressed segment from `selectedSegmentIndex`.
+    chosen = index
     setNeedsLayout()
     animate(hadChoice)
     let action = segments[index].action
-    // In a momentary control, handlers can read the pressed segment from `selectedSegmentIndex`.
-    let former = chosen
-    chosen = index
     send([.valueChanged, .primaryActionTriggered], event)
     if let action { sendAction(action) }
-    // A handler may have inserted or removed segments.
-    if isMomentary {
-      chosen = former == index || !segments.indices.contains(former) ? Self.noSegment : former
-    }
+    if isMomentary { chosen = Self.noSegment }
   }
 
   // MARK: Keys

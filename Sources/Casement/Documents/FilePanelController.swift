@@ -32,7 +32,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   /// The border around the list.
   private let frame = UIView()
   private let card = UIView()
-  private let message = UILabel()
+  let message = UILabel()
   let nameField = UITextField()
   private(set) lazy var upButton = symbol("arrow.up", localized("Enclosing Folder")) { $0.goUp() }
   private(set) lazy var newFolderButton = symbol("folder.badge.plus", localized("New Folder")) {
@@ -375,6 +375,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       },
       then: { panel, entries in
         guard let entries else {
+          // The next step back leads to the folder before the one that cannot be read.
+          if isBack { panel.earlier.removeLast() }
           return panel.tell(localized("%@ cannot be opened", folder.lastPathComponent))
         }
         if isBack {

@@ -51,7 +51,7 @@ import UniformTypeIdentifiers
   ///
   /// - Returns: false without a file or a controller, and if no program opens such files.
   @discardableResult open func presentPreview(animated: Bool) -> Bool {
-    guard let delegate,
+    guard let delegate, canOpen,
       !(delegate.documentInteractionControllerViewControllerForPreview(self) is MissingPreviewController)
     else { return false }
     delegate.documentInteractionControllerWillBeginPreview(self)
@@ -65,12 +65,14 @@ import UniformTypeIdentifiers
   /// - Parameters: the place of a menu. Not used, because the portal shows its own window.
   /// - Returns: false without a file, and if no program opens such files.
   @discardableResult open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
+    guard canOpen else { return false }
     delegate?.documentInteractionControllerWillPresentOpenInMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOpenInMenu($1) }
   }
 
   /// Lets the user choose a program that opens the file. See `presentOpenInMenu(from:in:animated:)`.
   @discardableResult open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
+    guard canOpen else { return false }
     delegate?.documentInteractionControllerWillPresentOpenInMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOpenInMenu($1) }
   }
@@ -81,12 +83,14 @@ import UniformTypeIdentifiers
   /// - Returns: false without a file, and if no program opens such files.
   @discardableResult open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool
   {
+    guard canOpen else { return false }
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOptionsMenu($1) }
   }
 
   /// Lets the user choose a program that opens the file. See `presentOptionsMenu(from:in:animated:)`.
   @discardableResult open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
+    guard canOpen else { return false }
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOptionsMenu($1) }
   }
@@ -96,6 +100,9 @@ import UniformTypeIdentifiers
 
   /// Has no effect: the portal's window belongs to the desktop.
   open func dismissMenu(animated: Bool) {}
+
+  /// Whether there is a file, and a program that opens it. Without them the delegate is not notified.
+  private var canOpen: Bool { url.map(UIApplication.shared.context.openings.canOpen) ?? false }
 
   private func choose(
     _ ended: @escaping (any UIDocumentInteractionControllerDelegate, UIDocumentInteractionController) -> Void

@@ -11,8 +11,8 @@ import Foundation
 
   static let margin: CGFloat = 20
 
-  /// The edges at which the fingers began.
-  private var startEdges: UIRectEdge = []
+  /// The edges near which all fingers began.
+  private var startEdges = UIRectEdge.all
 
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { false }
 
@@ -20,12 +20,17 @@ import Foundation
     super.touchesBegan(touches, with: event)
     guard state == .possible, !hasBegun else { return }
     for touch in touches {
-      startEdges = near(touch)
+      startEdges.formIntersection(near(touch))
       guard !startEdges.isDisjoint(with: edges) else {
         state = .failed
         return
       }
     }
+  }
+
+  open override func reset() {
+    super.reset()
+    startEdges = .all
   }
 
   /// The edges of its window that are near a touch.

@@ -5,9 +5,9 @@ import Text
 
 /// Watches the kernel's memory pressure notifications, if the program has permission.
 ///
-/// It watches the file that systemd names in `MEMORY_PRESSURE_WATCH`, else the pressure file of the program's control
-/// group, else that of the machine. Kernels since 4.20 report when tasks have waited for memory for a given time. A program
-/// may request this if it may write to the file.
+/// It watches the file, named pipe or socket that systemd names in `MEMORY_PRESSURE_WATCH`, else the pressure file of the
+/// program's control group, else that of the machine. Kernels since 4.20 report when tasks have waited for memory for a
+/// given time. A program may request this if it may write to the file.
 final class MemoryPressure {
   /// 200 milliseconds of waiting within two seconds: the shortest window that the kernel grants to unprivileged programs.
   static let trigger = "some 200000 2000000"
@@ -36,11 +36,8 @@ final class MemoryPressure {
     waiter = epoll_create1(Int32(EPOLL_CLOEXEC))
     var event = epoll_event()
     event.events = isStream ? EPOLLIN.rawValue : EPOLLPRI.rawValue
-    guard waiter >= 0, epoll_ctl(waiter, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
-      close(descriptor)
-      if waiter >= 0 { close(waiter) }
-      return nil
-    }
+    // All properties are set, so `deinit` also runs for nil. It closes the descriptors.
+    guard waiter >= 0, epoll_ctl(waiter, EPOLL_CTL_ADD, descriptor, &event) == 0 else { return nil }
     source = RunLoopSource(descriptor: waiter, ready: { [unowned self] in ready() }, beforeSleep: {})
     Trace.log("memory pressure is watched")
   }
@@ -55,18 +52,29 @@ final class MemoryPressure {
   func ready() {
     if isStream {
       var bytes = [UInt8](repeating: 0, count: 4096)
-      guard read(descriptor, &bytes, bytes.count) > 0 else { return }
+      let count = read(descriptor, &bytes, bytes.count)
+      guard count > 0 else {
+        // At its end, a stream stays ready.
+        if count == 0 || errno != EAGAIN && errno != EINTR { end() }
+        return
+      }
     } else {
       // `epoll_wait` acknowledges the event. Without it, the level-triggered descriptor would stay ready.
       var event = epoll_event()
       guard epoll_wait(waiter, &event, 1, 0) == 1, event.events & EPOLLERR.rawValue == 0 else {
-        source?.end()
-        source = nil
-        return
+        return end()
       }
     }
     warned()
   }
+
+  private func end() {
+    source?.end()
+    source = nil
+  }
+
+  /// Whether the descriptor is still watched.
+  var isWatching: Bool { source != nil }
 
   /// The files to try, with the data to write to them.
   static func files(_ environment: (String) -> String?) -> [(path: String, trigger: Data)] {
@@ -90,17 +98,45 @@ final class MemoryPressure {
   private static func open(_ path: String, _ trigger: Data) -> (Int32, Bool)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    let isStream = status.st_mode & S_IFMT == S_IFIFO
-    let mode = isStream ? O_RDONLY : O_RDWR
-    let descriptor = Glibc.open(path, mode | O_CLOEXEC | O_NONBLOCK)
+    let kind = status.st_mode & S_IFMT
+    let isPipe = kind == S_IFIFO
+    let mode = isPipe ? O_RDONLY : O_RDWR
+    let descriptor =
+      kind == S_IFSOCK ? connected(to: path) : Glibc.open(path, mode | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
-    guard !isStream else { return (descriptor, true) }
-    let count = trigger.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    guard count == trigger.count, count > 0 else {
+    guard !isPipe else { return (descriptor, true) }
+    let isStream = kind == S_IFSOCK
+    let count = trigger.withUnsafeBytes {
+      isStream
+        ? send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        : write(descriptor, $0.baseAddress, $0.count)
+    }
+    guard count == trigger.count, isStream || count > 0 else {
       close(descriptor)
       return nil
     }
-    return (descriptor, false)
+    return (descriptor, isStream)
+  }
+
+  /// A socket that is connected to a path; -1 if that fails.
+  private static func connected(to path: String) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return -1 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let type = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let socket = Glibc.socket(AF_UNIX, Int32(type), 0)
+    guard socket >= 0 else { return -1 }
+    let isConnected = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    guard isConnected else {
+      close(socket)
+      return -1
+    }
+    return socket
   }
 }
 

@@ -511,8 +511,7 @@ final class LayoutEngine {
     }
     guard let (victim, id) = newest else { return false }
     tell(contradiction, source, breaking: victim)
-    solver.remove(id)
-    sources[id.number] = nil
+    remove(id)
     victim.state = .broken
     broken.append(victim)
     return true

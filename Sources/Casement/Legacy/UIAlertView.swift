@@ -94,7 +94,8 @@ public import Foundation
     let controller = made
     controller.title = title
     controller.message = message
-    for (index, title) in titles.enumerated() where controller.actions.count < titles.count {
+    // An alert that the program dismissed by its presenter keeps its controller.
+    for (index, title) in titles.enumerated().dropFirst(controller.actions.count) {
       // The action retains the alert as long as it is shown.
       controller.addAction(
         UIAlertAction(title: title, style: index == cancelButtonIndex ? .cancel : .default) { _ in

@@ -41,23 +41,31 @@ nonisolated struct URLHandlers {
   func hasHandler(for scheme: String) -> Bool {
     if isSandboxed { return ["http", "https", "mailto", "ftp"].contains(scheme) }
     let type = "x-scheme-handler/\(scheme)"
-    let lists = (configurationFolders + applicationFolders).map { "\($0)/mimeapps.list" }
-    let caches = applicationFolders.map { "\($0)/mimeinfo.cache" }
-    return (lists + caches).contains { file in
-      programs(for: type, in: file).contains { isInstalled($0) }
+    let files =
+      configurationFolders.map { "\($0)/mimeapps.list" }
+      + applicationFolders.flatMap { ["\($0)/mimeapps.list", "\($0)/mimeinfo.cache"] }
+    var removed: Set<Substring> = []
+    for file in files {
+      let programs = programs(for: type, in: file)
+      let added = (programs["[Added Associations]"] ?? []) + (programs["[MIME Cache]"] ?? [])
+      let usable = (programs["[Default Applications]"] ?? []) + added.filter { !removed.contains($0) }
+      if usable.contains(where: isInstalled) { return true }
+      // A list removes associations that files of lower precedence add.
+      removed.formUnion(programs["[Removed Associations]"] ?? [])
     }
+    return false
   }
 
-  /// The desktop entries that a file lists for a type.
-  private func programs(for type: String, in file: String) -> [Substring] {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
-    var programs: [Substring] = []
-    var isInside = false
+  /// The desktop entries that a file lists for a type, by the header of their section.
+  private func programs(for type: String, in file: String) -> [Substring: [Substring]] {
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [:] }
+    var programs: [Substring: [Substring]] = [:]
+    var section: Substring = ""
     for line in text.split(separator: "\n") {
       if line.hasPrefix("[") {
-        isInside = ["[Default Applications]", "[Added Associations]", "[MIME Cache]"].contains(line)
-      } else if isInside, line.hasPrefix(type), line.dropFirst(type.count).first == "=" {
-        programs += line.dropFirst(type.count + 1).split(separator: ";")
+        section = line
+      } else if line.hasPrefix(type), line.dropFirst(type.count).first == "=" {
+        programs[section, default: []] += line.dropFirst(type.count + 1).split(separator: ";")
       }
     }
     return programs

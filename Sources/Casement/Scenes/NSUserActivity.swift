@@ -139,6 +139,7 @@ nonisolated extension NSUserActivity {
     list["title"] = title
     list["page"] = webpageURL?.absoluteString
     list["target"] = targetContentIdentifier
+    list["identifier"] = persistentIdentifier
     if let userInfo {
       var values: [String: Any] = [:]
       for case (let key as String, let value) in userInfo
@@ -157,6 +158,7 @@ nonisolated extension NSUserActivity {
     title = propertyList["title"] as? String
     webpageURL = (propertyList["page"] as? String).flatMap { URL(string: $0) }
     targetContentIdentifier = propertyList["target"] as? String
+    persistentIdentifier = propertyList["identifier"] as? String
     userInfo = propertyList["values"] as? [String: Any]
   }
 }

@@ -106,7 +106,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   /// Whether colors may resolve differently than with another collection.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
-    userInterfaceStyle != other?.userInterfaceStyle
+    userInterfaceStyle != other?.userInterfaceStyle ?? .unspecified
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
       || userInterfaceLevel != other?.userInterfaceLevel ?? .unspecified
       || accentColor != other?.accentColor || values.ownColors != other?.values.ownColors ?? [:]

@@ -259,6 +259,24 @@ struct ConstraintTests {
     #expect(a.frame.width == 150)
   }
 
+  @Test("A constraint that is broken for a frame lets an earlier broken one work again")
+  func mendingAfterFrame() {
+    let framed = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 10))
+    root.addSubview(framed)
+    let a = view()
+    let most = a.widthAnchor.constraint(lessThanOrEqualToConstant: 70)
+    let equal = a.widthAnchor.constraint(equalTo: framed.widthAnchor)
+    let fixed = a.widthAnchor.constraint(equalToConstant: 60)
+    NSLayoutConstraint.activate([most, equal])
+    root.layoutIfNeeded()
+    fixed.isActive = true
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 50, "the newest of three constraints that contradict is broken")
+    framed.frame.size.width = 80
+    root.layoutIfNeeded()
+    #expect(framed.frame.width == 80 && a.frame.width == 60)
+  }
+
   @Test("The message names all that contradict, and the one that is given up, once")
   func message() async throws {
     let result = try #require(

@@ -171,6 +171,23 @@ import Testing
     }
   }
 
+  @Test("A tab beside other controls grows with its text") func inlineTab() throws {
+    try TestApplication.run(size: CGSize(width: 700, height: 300)) { application in
+      let tabs = UITabBarController()
+      let page = UIViewController()
+      page.tabBarItem = UITabBarItem(title: "Rows", image: nil, tag: 0)
+      tabs.viewControllers = [page]
+      application.window.rootViewController = tabs
+      with(UserPreferences(textScale: 2)) {
+        application.compositor.settle()
+        let button = tabs.tabBar.subviews.compactMap { $0 as? TabBarButton }.first { !$0.isHidden }
+        #expect(tabs.tabBar.bounds.height == UITabBar.inlineHeight)
+        #expect(button?.bounds.height == button?.naturalSize.height)
+        #expect((button?.bounds.height ?? 0) > 40)
+      }
+    }
+  }
+
   private final class OneRow: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

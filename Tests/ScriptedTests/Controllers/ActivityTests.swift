@@ -43,6 +43,19 @@ import Testing
     #expect(provider.activityViewController(controller, itemForActivityType: type) == nil)
   }
 
+  @Test("A mail whose attachments cannot be written is not composed") func unwritableAttachment() {
+    let mail = MailActivity()
+    mail.folder = URL(fileURLWithPath: "/dev/null/shared")
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format).image { _ in }
+    mail.prepare(withActivityItems: ["Hello", image])
+    var ends: [Bool] = []
+    mail.onFinish = { ends.append($0) }
+    mail.perform()
+    #expect(ends == [false] && mail.failure != nil)
+  }
+
   private func run(
     _ items: [Any], _ activities: [UIActivity] = [], excluded: [UIActivity.ActivityType] = [],
     isPopover: Bool = false,

@@ -61,6 +61,23 @@ import Testing
     }
   }
 
+  @Test("An alert view that is shown again has each button once") func addedButton() throws {
+    try run { application, root, recorder in
+      let alert = UIAlertView(
+        title: "Delete?", message: nil, delegate: recorder, cancelButtonTitle: "Cancel",
+        otherButtonTitles: "Delete")
+      alert.show()
+      application.compositor.settle()
+      root.dismiss(animated: false)
+      application.compositor.settle()
+      alert.addButton(withTitle: "More")
+      alert.show()
+      application.compositor.settle()
+      let shown = try #require(root.presentedViewController as? UIAlertController)
+      #expect(shown.actions.map(\.title) == ["Cancel", "Delete", "More"])
+    }
+  }
+
   @Test("an alert view has the fields of its style")
   func fields() throws {
     try run { application, root, recorder in

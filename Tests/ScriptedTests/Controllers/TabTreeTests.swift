@@ -246,6 +246,22 @@ import Testing
     }
   }
 
+  @Test("Control-Tab selects the first tab of the bar if the selected tab is not in it")
+  func keysFromOutside() throws {
+    try run(width: 700) { desk in
+      let side = tab("side", desk)
+      side.preferredPlacement = .sidebarOnly
+      return [side, tab("a", desk), tab("b", desk)]
+    } _: { desk in
+      for (key, name) in [("Tab", "a"), ("Prior", "b")] {
+        desk.tabs.selectedTab = desk.tab("side")
+        desk.base.compositor.settle()
+        try desk.base.chord("Control_L", key)
+        #expect(desk.tabs.selectedTab === desk.tab(name))
+      }
+    }
+  }
+
   @Test("Where tabs are: in the bar, in the list, at the end, or not there")
   func placement() throws {
     try run(width: 700) { desk in

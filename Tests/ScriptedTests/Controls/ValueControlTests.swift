@@ -223,7 +223,11 @@ import Testing
   @Test("A momentary segment says which it was, and stays unchosen; its action is done")
   func momentary() throws {
     try ControlDesk.run(segments(), size: size) { desk in
+      desk.control.selectedSegmentIndex = 2
       desk.control.isMomentary = true
+      #expect(desk.control.selectedSegmentIndex == -1 && desk.control.accessibilityValue == nil)
+      desk.control.selectedSegmentIndex = 2
+      #expect(desk.control.selectedSegmentIndex == -1, "a momentary control ignores the index")
       desk.control.setAction(UIAction(title: "Do") { [weak desk] _ in desk?.note("done") }, forSegmentAt: 1)
       desk.control.addAction(
         UIAction { [weak desk] in

@@ -113,6 +113,24 @@ extension DocumentPickerTests {
     }
   }
 
+  @Test("Back passes a folder that was deleted") func backOverDeletedFolder() throws {
+    try run { scene in
+      for name in ["one/a.txt", "two/b.txt"] { _ = try scene.file(name) }
+      let panel = try present(scene)
+      try scene.wait("the folder") { scene.names == ["one", "two"] }
+      panel.show(scene.folder.appendingPathComponent("one"))
+      try scene.wait("the first folder") { scene.names == ["a.txt"] }
+      panel.show(scene.folder.appendingPathComponent("two"))
+      try scene.wait("the second folder") { scene.names == ["b.txt"] }
+      try FileManager.default.removeItem(at: scene.folder.appendingPathComponent("one"))
+      try tap("Left", holding: ["Alt_L"], scene)
+      try scene.wait("the message") { panel.message.text == "one cannot be opened" }
+      try tap("Left", holding: ["Alt_L"], scene)
+      try scene.wait("the folder before") { scene.names == ["two"] }
+      cancel(panel, scene)
+    }
+  }
+
   @Test("The search finds files in all folders below, and Escape leads back") func search() throws {
     try run { scene in
       for name in ["deep/deeper/Übung.txt", "deep/b.txt", "übung.png", ".hidden/übung.txt"] {

@@ -196,18 +196,66 @@ import Testing
         environment: { $0 == "MEMORY_PRESSURE_WATCH" ? path : nil }, warned: { warnings += 1 }))
     let end = open(path, O_WRONLY | O_NONBLOCK)
     try #require(end >= 0)
-    defer { close(end) }
     pressure.ready()
     #expect(warnings == 0)
     _ = write(end, "!", 1)
     pressure.ready()
-    #expect(warnings == 1)
+    #expect(warnings == 1 && pressure.isWatching)
+    close(end)
+    pressure.ready()
+    #expect(warnings == 1 && !pressure.isWatching, "a stream without a writer is not watched")
     #expect(MemoryPressure(environment: { _ in "/dev/null" }, warned: {}) == nil)
     #expect(
       MemoryPressure.files {
         $0 == "MEMORY_PRESSURE_WATCH" ? "/a" : $0 == "MEMORY_PRESSURE_WRITE" ? "YWI=" : nil
       }
       .map(\.trigger) == [Data("ab".utf8)])
+  }
+
+  @Test("Memory pressure is reported by the socket that the service manager names")
+  func pressureSocket() throws {
+    let path = NSTemporaryDirectory() + "pressure-\(getpid())"
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isBound = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound && listen(listener, 1) == 0)
+    defer { unlink(path) }
+    let values = ["MEMORY_PRESSURE_WATCH": path, "MEMORY_PRESSURE_WRITE": "YWI="]
+    var warnings = 0
+    let pressure = try #require(MemoryPressure(environment: { values[$0] }, warned: { warnings += 1 }))
+    let end = accept(listener, nil, nil)
+    var bytes = [UInt8](repeating: 0, count: 3)
+    #expect(read(end, &bytes, 3) == 2 && bytes == Array("ab\0".utf8), "the data of the environment is sent")
+    _ = write(end, "!", 1)
+    pressure.ready()
+    #expect(warnings == 1 && pressure.isWatching)
+    close(end)
+    pressure.ready()
+    #expect(warnings == 1 && !pressure.isWatching)
+  }
+
+  @Test("A file that cannot be watched leaves no descriptor open")
+  func unwatchableFile() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let path = NSTemporaryDirectory() + "pressure-file-\(getpid())"
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
+        defer { unlink(path) }
+        let values = ["MEMORY_PRESSURE_WATCH": path, "MEMORY_PRESSURE_WRITE": "YWI="]
+        let before = open("/dev/null", O_RDONLY)
+        close(before)
+        guard MemoryPressure(environment: { values[$0] }, warned: {}) == nil else { exit(1) }
+        let after = open("/dev/null", O_RDONLY)
+        if after != before { exit(2) }
+      }
+    }
   }
 
   @Test("tasks that are to be finished: each ends once, and those that are left hear that their time is over")

@@ -207,6 +207,12 @@ import Testing
     }
   }
 
+  @Test("A stored activity keeps its identifier") func persistentIdentifier() {
+    let activity = NSUserActivity(activityType: "soup")
+    activity.persistentIdentifier = "4"
+    #expect(NSUserActivity(propertyList: activity.propertyList)?.persistentIdentifier == "4")
+  }
+
   @Test("a scene that prefers the content of an activity shows it in place of a new scene")
   func activationConditions() throws {
     try run(several: true) { compositor, _ in

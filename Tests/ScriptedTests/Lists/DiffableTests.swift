@@ -127,6 +127,7 @@ import Testing
     }
     let applied = source
     nonisolated(unsafe) var read: [Int] = []
+    nonisolated(unsafe) var items: [Int] = []
     inBackground {
       var section = NSDiffableDataSourceSectionSnapshot<Int>()
       section.append([1, 2])
@@ -134,17 +135,33 @@ import Testing
       section.expand([1])
       applied.apply(section, to: "a", animatingDifferences: false)
       read = applied.snapshot(for: "a").visibleItems
+      items = applied.snapshot().itemIdentifiers
     }
     #expect(read == [1, 3, 2])
+    #expect(items == [1, 3, 2], "the whole snapshot contains the items of the applied section")
     UIApplication.shared.deliverPost()
     #expect(source.snapshot().itemIdentifiers == [1, 3, 2])
     #expect(source.snapshot(for: "a").level(of: 3) == 1)
     var snapshot = source.snapshot()
     snapshot.appendItems([4])
     let whole = snapshot
-    inBackground { applied.apply(whole, animatingDifferences: false) }
+    inBackground {
+      applied.apply(whole, animatingDifferences: false)
+      read = applied.snapshot(for: "a").rootItems
+    }
+    #expect(read == [1, 3, 2, 4], "the applied snapshot replaces the section's tree")
     UIApplication.shared.deliverPost()
     #expect(source.snapshot().itemIdentifiers == [1, 3, 2, 4])
+    inBackground {
+      var snapshot = applied.snapshot()
+      snapshot.appendSections(["b"])
+      snapshot.appendItems([5], toSection: "b")
+      applied.apply(snapshot, animatingDifferences: false)
+      read = applied.snapshot(for: "b").items
+    }
+    #expect(read == [5], "a section of the applied snapshot exists")
+    UIApplication.shared.deliverPost()
+    #expect(source.snapshot(for: "b").items == [5])
   }
 
   @Test("Reconfigured cells are the same objects") func reconfigured() throws {

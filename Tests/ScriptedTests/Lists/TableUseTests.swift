@@ -180,6 +180,16 @@ import Testing
     }
   }
 
+  @Test("A row that cannot be edited has no swipe actions") func swipeWithoutEditing() throws {
+    try TableDesk.run([Self.names]) { desk in
+      let delegate = RowActions()
+      desk.table.delegate = delegate
+      #expect(desk.table.content.swipe.configuration(RowPlace(0, 1), isLeading: false) == nil)
+      desk.model.isEditable = true
+      #expect(desk.table.content.swipe.configuration(RowPlace(0, 1), isLeading: false) != nil)
+    }
+  }
+
   @Test("A touchpad swipes too, and the secondary button has the same in a menu")
   func padAndMenu() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
@@ -235,6 +245,23 @@ import Testing
       desk.release()
       desk.wait(500)
       #expect(desk.model.sections == [["a", "b", "c", "d", "e"]] && first.frame.minY == 44)
+    }
+  }
+
+  @Test("A held row stays pressed when another row is moved by hand")
+  func pressDuringReorder() throws {
+    try TableDesk.run([["a", "b", "c", "d", "e"]], TableOptions(isEditable: true)) { desk in
+      let place = desk.middle(of: 3)
+      try desk.down(place.x, place.y)
+      desk.wait(200)
+      #expect(desk.table.content.touches.place == RowPlace(0, 3))
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      desk.model.sections[0].append(desk.model.sections[0].removeFirst())
+      desk.table.content.shown.removeAll { $0.cell === cell }
+      desk.table.content.updates.move(RowPlace(0, 0), RowPlace(0, 4), cell)
+      #expect(desk.table.content.touches.place == RowPlace(0, 2))
+      desk.lift()
+      #expect(rows(desk) == [2])
     }
   }
 

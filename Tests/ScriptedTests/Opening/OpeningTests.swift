@@ -193,7 +193,11 @@ import Testing
       controller.dismissMenu(animated: true)
       controller.dismissPreview(animated: true)
       #expect(controller.gestureRecognizers.isEmpty)
+      preview.events = []
+      #expect(!controller.presentPreview(animated: true))
       #expect(!controller.presentOpenInMenu(from: .zero, in: scene.application.window, animated: true))
+      #expect(!controller.presentOptionsMenu(from: .zero, in: scene.application.window, animated: true))
+      #expect(preview.events.isEmpty, "nothing is presented, so the delegate is not notified")
     }
   }
 
@@ -284,12 +288,16 @@ import Testing
       x-scheme-handler/https=browser.desktop;
       x-scheme-handler/gone=gone.desktop;
       x-scheme-handler/httpsx=gone.desktop;
+      x-scheme-handler/news=browser.desktop;
+      x-scheme-handler/wais=browser.desktop;
       """.write(to: data.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
       try """
       [Default Applications]
       x-scheme-handler/mailto=sub-mail.desktop
       [Removed Associations]
       x-scheme-handler/ftp=browser.desktop
+      x-scheme-handler/news=browser.desktop;
+      x-scheme-handler/wais=sub-mail.desktop;
       """.write(to: scene.folder.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
       let folder = scene.folder.path
       scene.openings.handlers = {
@@ -303,6 +311,8 @@ import Testing
       try scene.install()
       #expect(try can("https://example.org") && can("HTTPS://example.org") && can("mailto:a@example.org"))
       #expect(try !can("gone:x") && !can("ftp://example.org") && !can("http://example.org") && !can("none"))
+      #expect(try !can("news:x"), "the user's list removes the association of the cache")
+      #expect(try can("wais:x"), "the list removes another program")
       #expect(try can(scene.folder.absoluteString) && !can("file:///none"))
     }
   }

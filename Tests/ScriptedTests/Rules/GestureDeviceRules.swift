@@ -80,6 +80,19 @@ import Testing
         desk.up()
         #expect(desk.take().contains("edge began") == isEdge, "\(x) \(dx) \(dy)")
       }
+      // A finger in the corner and one at the left edge have only the left edge in common.
+      pan.edges = [.left, .top]
+      for (dx, dy, isEdge) in [(40.0, 5.0, true), (5, 40, false)] {
+        try desk.down(5, 150, id: 1)
+        try desk.down(5, 5, id: 2)
+        for step in [0.5, 1] {
+          desk.move(5 + dx * step, 150 + dy * step, id: 1)
+          desk.move(5 + dx * step, 5 + dy * step, id: 2)
+        }
+        desk.up(id: 1)
+        desk.up(id: 2)
+        #expect(desk.take().contains("edge began") == isEdge, "\(dx) \(dy)")
+      }
     }
   }
 

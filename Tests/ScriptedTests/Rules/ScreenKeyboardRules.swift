@@ -808,6 +808,13 @@ import Testing
       #expect(desk.first.text == "özßж")
       try desk.tap("next keyboard", "q")
       #expect(desk.first.text == "özßжq")
+      // The compositor switches the layout within the keymap.
+      desk.compositor.keyboard.setGroup(1)
+      desk.compositor.exchange()
+      desk.second.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("ж")
+      #expect(desk.second.text == "ж")
     }
   }
 }

@@ -249,6 +249,9 @@ import Testing
     #expect(scale.containsTraits(in: UITraitCollection()) && scale.containsTraits(in: nil))
     #expect(both.hasDifferentColorAppearance(comparedTo: scale))
     #expect(!both.hasDifferentColorAppearance(comparedTo: dark))
+    #expect(
+      !scale.hasDifferentColorAppearance(comparedTo: nil) && dark.hasDifferentColorAppearance(comparedTo: nil)
+    )
     #expect(both == UITraitCollection(traitsFrom: [scale, dark]) && both != scale)
     #expect(both[Unset.self] == "nothing")
   }

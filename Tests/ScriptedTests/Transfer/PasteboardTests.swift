@@ -64,6 +64,8 @@ import UniformTypeIdentifiers
       pasteboard.addItems([["com.example.note": Data([1, 2])]])
       #expect(pasteboard.strings == ["tea", "cake"] && pasteboard.numberOfItems == 3)
       #expect(pasteboard.itemSet(withPasteboardTypes: ["public.text"]) == IndexSet([0, 1]))
+      #expect(pasteboard.contains(pasteboardTypes: ["public.text"]))
+      #expect(!pasteboard.contains(pasteboardTypes: ["com.example.note"]), "only the first item counts")
       #expect(
         pasteboard.data(forPasteboardType: "com.example.note", inItemSet: IndexSet(integer: 2)) == [
           Data([1, 2])

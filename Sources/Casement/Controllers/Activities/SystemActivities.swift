@@ -90,8 +90,11 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   override func prepare(withActivityItems activityItems: [Any]) {
     let folder = SharedItems.newFolder()
     self.folder = folder
-    guard let files = try? SharedItems(activityItems).written(to: folder, withTexts: true), !files.isEmpty
-    else {
+    var files: [URL] = []
+    do { files = try SharedItems(activityItems).written(to: folder, withTexts: true) } catch {
+      failure = error
+    }
+    guard !files.isEmpty else {
       try? FileManager.default.removeItem(at: folder)
       return
     }
@@ -143,6 +146,8 @@ final class MailActivity: UIActivity {
   private var items = SharedItems([])
   /// The subject, from `UIActivityItemSource`.
   var subject = ""
+  /// The folder of the attachments that are written.
+  var folder = SharedItems.newFolder()
 
   override class var activityCategory: Category { .share }
   override var activityType: ActivityType? { .mail }
@@ -155,8 +160,14 @@ final class MailActivity: UIActivity {
   override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
 
   override func perform() {
-    let folder = SharedItems.newFolder()
-    let files = (try? items.written(to: folder, withTexts: false)) ?? []
+    let folder = folder
+    var files: [URL] = []
+    do { files = try items.written(to: folder, withTexts: false) } catch {
+      // A mail without its attachments would look complete.
+      failure = error
+      try? FileManager.default.removeItem(at: folder)
+      return activityDidFinish(false)
+    }
     UIApplication.shared.context.openings.compose(subject: subject, body: items.body, files) {
       // The mail program may read the attachments much later.
       if !$0 { try? FileManager.default.removeItem(at: folder) }
@@ -166,7 +177,8 @@ final class MailActivity: UIActivity {
 }
 
 extension Openings {
-  /// Composes a mail: by the desktop's portal, else by the program for `mailto:`, without attachments.
+  /// Composes a mail: by the desktop's portal, else by the program for `mailto:`, without attachments. Fails if a file
+  /// cannot be read.
   ///
   /// Portal: `org.freedesktop.portal.Email`.
   func compose(
@@ -180,9 +192,10 @@ extension Openings {
     let url = parts.url
     guard let address = bus() else { return open(url, completion: completion) }
     let post = UIApplication.shared.context.post
-    let call = PortalRequest.Call(
-      "org.freedesktop.portal.Email", "ComposeEmail", options: Self.mail(subject, body, files)
-    ) { [.string("")] }
+    guard let options = Self.mail(subject, body, files) else { return post.send { completion(false) } }
+    let call = PortalRequest.Call("org.freedesktop.portal.Email", "ComposeEmail", options: options) {
+      [.string("")]
+    }
     PortalRequest.send(call, to: address) { answer in
       post.send {
         Trace.log("mail answered answer=\(Trace.quoted("\(answer)"))")
@@ -195,12 +208,13 @@ extension Openings {
     }
   }
 
-  private static func mail(_ subject: String, _ body: String, _ files: [URL]) -> [String: BusValue] {
+  private static func mail(_ subject: String, _ body: String, _ files: [URL]) -> [String: BusValue]? {
     var options: [String: BusValue] = ["subject": .string(subject), "body": .string(body)]
     let descriptors = files.compactMap { file -> BusValue? in
       let descriptor = Glibc.open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       return descriptor >= 0 ? .descriptor(BusDescriptor(descriptor)) : nil
     }
+    guard descriptors.count == files.count else { return nil }
     if !descriptors.isEmpty { options["attachment_fds"] = .array(of: "h", descriptors) }
     return options
   }

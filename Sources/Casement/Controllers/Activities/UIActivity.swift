@@ -47,6 +47,9 @@ public import Foundation
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
+  /// The reason why one of the toolkit's activities could not be performed.
+  var failure: (any Error)?
+
   /// Called once with whether the activity completed.
   var onFinish: ((Bool) -> Void)?
 

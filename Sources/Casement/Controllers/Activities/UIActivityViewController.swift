@@ -106,7 +106,7 @@ public import Foundation
       if let shown = activity.activityViewController, presenter?.presentedViewController === shown {
         presenter?.dismiss(animated: true)
       }
-      finish(type, completed)
+      finish(type, completed, activity.failure)
     }
     activity.prepare(withActivityItems: chosen)
     presenter.dismiss(animated: true) { [weak presenter] in
@@ -115,9 +115,11 @@ public import Foundation
     }
   }
 
-  private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+  private func finish(
+    _ type: UIActivity.ActivityType?, _ completed: Bool, _ failure: (any Error)? = nil
+  ) {
     let handler = completionWithItemsHandler
     completionWithItemsHandler = nil
-    handler?(type, completed, nil, nil)
+    handler?(type, completed, nil, failure)
   }
 }

@@ -140,12 +140,9 @@ extension UISplitViewController {
       view.addSubview(root.view)
     }
     for (_, place) in columns.views {
-      if place.content !== root?.view {
-        place.content = nil
-      } else {
-        place.content = nil
-        reattach(root)
-      }
+      let isRoot = place.content === root?.view
+      place.content = nil
+      if isRoot { reattach(root) }
       place.removeFromSuperview()
     }
     for (_, divider) in columns.dividers { divider.removeFromSuperview() }

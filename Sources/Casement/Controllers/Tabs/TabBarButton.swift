@@ -83,6 +83,9 @@ final class TabBarButton: UIControl {
   private var mainState: State { isEnabled ? isSelected ? .selected : .normal : .disabled }
 
   /// The preferred size, in points.
+  /// The height beside other controls, in a bar of `UITabBar.inlineHeight`.
+  static var inlineHeight: CGFloat { StandardSize.height(34, text: 14) }
+
   var naturalSize: CGSize {
     label.font = font(mainState)
     let text = label.intrinsicContentSize
@@ -92,7 +95,7 @@ final class TabBarButton: UIControl {
     }
     let image: CGFloat = item.image == nil ? 0 : Self.inlineIconSize + (hasText ? 7 : 0)
     return CGSize(
-      width: (text.width + image + badgeRoom + 26).rounded(.up), height: StandardSize.height(34, text: 14))
+      width: (text.width + image + badgeRoom + 26).rounded(.up), height: Self.inlineHeight)
   }
 
   /// The width of a badge behind an inline title, with the gap before it; otherwise 0.

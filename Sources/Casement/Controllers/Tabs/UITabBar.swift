@@ -378,7 +378,7 @@ extension UITabBarDelegate {
     let middle = reservedWidth > 0 ? bounds.midX : area.midX
     var x = max(area.minX, min(middle - width / 2, area.maxX - width))
     for (button, width) in laysOutRightToLeft ? row.reversed() : row {
-      let height = isStacked ? Self.stackedHeight : 34
+      let height = isStacked ? Self.stackedHeight : TabBarButton.inlineHeight
       let top = isStacked ? area.minY : area.minY + (min(area.height, Self.inlineHeight) - height) / 2
       button.frame = CGRect(x: x, y: top, width: width, height: height).onPixels(scale)
       button.setNeedsLayout()

@@ -511,9 +511,10 @@ public import Foundation
   /// Selects the next or previous enabled tab, and wraps around at the ends.
   private func step(_ way: Int) {
     let tabs = rootsForKeys
-    let present = tabs.firstIndex { $0 === selection.root } ?? 0
-    for distance in 1..<max(tabs.count, 2) {
-      let index = ((present + way * distance) % tabs.count + tabs.count) % tabs.count
+    // If the selected tab is not listed, the first or the last one is next.
+    let start = tabs.firstIndex { $0 === selection.root } ?? (way > 0 ? -1 : 0)
+    for distance in tabs.indices.map({ $0 + 1 }) {
+      let index = ((start + way * distance) % tabs.count + tabs.count) % tabs.count
       if tabs[index].isEnabled { return choose(index) }
     }
   }

@@ -38,12 +38,12 @@ final class KeyCap: UIView {
   private static func spokenLabel(_ look: Look) -> String {
     switch look.key.action {
     case .text(let text): text
-    case .space: "space"
-    case .delete: "delete"
-    case .enter: "return"
-    case .shift: "shift"
-    case .page, .layout: look.label.isEmpty ? "next keyboard" : look.label
-    case .dismiss: "hide keyboard"
+    case .space: localized("space")
+    case .delete: localized("delete")
+    case .enter: localized("return")
+    case .shift: localized("shift")
+    case .page, .layout: look.label.isEmpty ? localized("next keyboard") : look.label
+    case .dismiss: localized("hide keyboard")
     case .none: ""
     }
   }

@@ -50,7 +50,7 @@ struct KeyboardLetters: Equatable {
     }
     var others: [String] = []
     for level in 0..<4 {
-      for key in Self.keys.joined() + Self.otherKeys {
+      for key in Self.keys.joined() {
         let text = text(key, level)
         guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, scalar.value > 0x7F,
           Self.isSign(scalar), !others.contains(text)
@@ -90,7 +90,6 @@ struct KeyboardLetters: Equatable {
   private static let keys: [[UInt32]] = [
     [41] + Array(2...13), Array(16...27), Array(30...40) + [43], [86] + Array(44...53),
   ]
-  private static let otherKeys: [UInt32] = []
   private static let american = ["", "qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
   static func == (a: Self, b: Self) -> Bool {

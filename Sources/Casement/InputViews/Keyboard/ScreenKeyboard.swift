@@ -13,6 +13,8 @@ final class ScreenKeyboard: UIInputView {
   private var layoutIndex = 0
   private var letters = KeyboardLetters(nil, layout: 0)
   private var hasKeymap = false
+  /// The layout that the hardware keyboard had when its keymap was read.
+  private var hardwareLayout = 0
 
   /// The traits of the text input.
   var wish = KeyboardLetters.Wish()
@@ -85,9 +87,10 @@ final class ScreenKeyboard: UIInputView {
   private func readKeymap() {
     let present = context.session?.seats.lazy.compactMap { $0.keyboard?.state }.first
     if let present {
-      guard present.keymap !== keymap else { return }
+      guard present.keymap !== keymap || present.layout != hardwareLayout else { return }
       keymap = present.keymap
-      layoutIndex = present.layout
+      hardwareLayout = present.layout
+      layoutIndex = hardwareLayout
     } else {
       guard !hasKeymap else { return }
       keymap = UserKeymap.read()
@@ -156,7 +159,7 @@ final class ScreenKeyboard: UIInputView {
     look.isPressed = fingers.contains { $0.index == index }
     switch key.action {
     case .text(let text): look.label = text
-    case .space: look.label = wish.hasSeveralLayouts ? letters.title : "space"
+    case .space: look.label = wish.hasSeveralLayouts ? letters.title : localized("space")
     case .enter:
       look.label = returnKey.label
       look.isEnabled = canEnter
@@ -276,15 +279,15 @@ extension UIReturnKeyType {
   fileprivate var label: String {
     switch self {
     case .default: ""
-    case .go: "go"
-    case .google, .yahoo, .search: "search"
-    case .join: "join"
-    case .next: "next"
-    case .route: "route"
-    case .send: "send"
-    case .done: "done"
-    case .emergencyCall: "call"
-    case .continue: "continue"
+    case .go: localized("go")
+    case .google, .yahoo, .search: localized("search")
+    case .join: localized("join")
+    case .next: localized("next")
+    case .route: localized("route")
+    case .send: localized("send")
+    case .done: localized("done")
+    case .emergencyCall: localized("call")
+    case .continue: localized("continue")
     }
   }
 }

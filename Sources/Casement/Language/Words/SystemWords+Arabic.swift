@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = تراجع عن %@
     View = عرض
     Window = نافذة
+    call = اتصال
+    continue = متابعة
+    delete = حذف
+    done = تم
+    go = انتقال
+    hide keyboard = إخفاء لوحة المفاتيح
+    join = انضمام
+    next = التالي
+    next keyboard = لوحة المفاتيح التالية
+    return = رجوع
+    route = مسار
+    search = بحث
+    send = إرسال
+    shift = Shift
+    space = مسافة
     """
 }

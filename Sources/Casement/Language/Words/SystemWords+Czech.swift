@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Vrátit zpět: %@
     View = Zobrazení
     Window = Okno
+    call = volat
+    continue = pokračovat
+    delete = smazat
+    done = hotovo
+    go = přejít
+    hide keyboard = skrýt klávesnici
+    join = připojit
+    next = další
+    next keyboard = další klávesnice
+    return = return
+    route = trasa
+    search = hledat
+    send = odeslat
+    shift = shift
+    space = mezerník
     """
 }

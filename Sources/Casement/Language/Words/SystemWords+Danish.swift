@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Fortryd %@
     View = Vis
     Window = Vindue
+    call = ring op
+    continue = fortsæt
+    delete = slet
+    done = færdig
+    go = gå til
+    hide keyboard = skjul tastatur
+    join = deltag
+    next = næste
+    next keyboard = næste tastatur
+    return = retur
+    route = rute
+    search = søg
+    send = send
+    shift = skift
+    space = mellemrum
     """
 }

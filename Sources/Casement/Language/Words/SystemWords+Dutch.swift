@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = %@ ongedaan maken
     View = Weergave
     Window = Venster
+    call = bel
+    continue = ga door
+    delete = verwijder
+    done = gereed
+    go = ga
+    hide keyboard = verberg toetsenbord
+    join = verbind
+    next = volgende
+    next keyboard = volgend toetsenbord
+    return = return
+    route = route
+    search = zoek
+    send = stuur
+    shift = shift
+    space = spatie
     """
 }

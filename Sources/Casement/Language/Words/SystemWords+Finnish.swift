@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Kumoa %@
     View = Näytä
     Window = Ikkuna
+    call = soita
+    continue = jatka
+    delete = poista
+    done = valmis
+    go = siirry
+    hide keyboard = kätke näppäimistö
+    join = liity
+    next = seuraava
+    next keyboard = seuraava näppäimistö
+    return = rivinvaihto
+    route = reitti
+    search = etsi
+    send = lähetä
+    shift = vaihto
+    space = välilyönti
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Annuler %@
     View = Affichage
     Window = Fenêtre
+    call = appeler
+    continue = continuer
+    delete = supprimer
+    done = terminé
+    go = accéder
+    hide keyboard = masquer le clavier
+    join = rejoindre
+    next = suivant
+    next keyboard = clavier suivant
+    return = retour
+    route = itinéraire
+    search = rechercher
+    send = envoyer
+    shift = majuscule
+    space = espace
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = %@ rückgängig machen
     View = Ansicht
     Window = Fenster
+    call = anrufen
+    continue = fortfahren
+    delete = löschen
+    done = fertig
+    go = öffnen
+    hide keyboard = Tastatur ausblenden
+    join = verbinden
+    next = weiter
+    next keyboard = nächste Tastatur
+    return = Zeilenschaltung
+    route = Route
+    search = suchen
+    send = senden
+    shift = Umschalttaste
+    space = Leerzeichen
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Αναίρεση: %@
     View = Προβολή
     Window = Παράθυρο
+    call = κλήση
+    continue = συνέχεια
+    delete = διαγραφή
+    done = τέλος
+    go = μετάβαση
+    hide keyboard = απόκρυψη πληκτρολογίου
+    join = συμμετοχή
+    next = επόμενο
+    next keyboard = επόμενο πληκτρολόγιο
+    return = επιστροφή
+    route = διαδρομή
+    search = αναζήτηση
+    send = αποστολή
+    shift = shift
+    space = διάστημα
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = ביטול %@
     View = תצוגה
     Window = חלון
+    call = חיוג
+    continue = המשך
+    delete = מחיקה
+    done = סיום
+    go = מעבר
+    hide keyboard = הסתרת המקלדת
+    join = הצטרפות
+    next = הבא
+    next keyboard = המקלדת הבאה
+    return = חזרה
+    route = מסלול
+    search = חיפוש
+    send = שליחה
+    shift = Shift
+    space = רווח
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Visszavonás: %@
     View = Nézet
     Window = Ablak
+    call = hívás
+    continue = folytatás
+    delete = törlés
+    done = kész
+    go = ugrás
+    hide keyboard = billentyűzet elrejtése
+    join = csatlakozás
+    next = következő
+    next keyboard = következő billentyűzet
+    return = return
+    route = útvonal
+    search = keresés
+    send = küldés
+    shift = shift
+    space = szóköz
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Annulla %@
     View = Visualizza
     Window = Finestra
+    call = chiama
+    continue = continua
+    delete = elimina
+    done = fine
+    go = vai
+    hide keyboard = nascondi tastiera
+    join = accedi
+    next = avanti
+    next keyboard = tastiera successiva
+    return = invio
+    route = percorso
+    search = cerca
+    send = invia
+    shift = maiuscole
+    space = spazio
     """
 }

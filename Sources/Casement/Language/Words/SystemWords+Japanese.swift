@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = %@を元に戻す
     View = 表示
     Window = ウィンドウ
+    call = 電話
+    continue = 続ける
+    delete = 削除
+    done = 完了
+    go = 開く
+    hide keyboard = キーボードを隠す
+    join = 接続
+    next = 次へ
+    next keyboard = 次のキーボード
+    return = 改行
+    route = 経路
+    search = 検索
+    send = 送信
+    shift = シフト
+    space = 空白
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = %@ 실행 취소
     View = 보기
     Window = 창
+    call = 전화
+    continue = 계속
+    delete = 삭제
+    done = 완료
+    go = 이동
+    hide keyboard = 키보드 가리기
+    join = 연결
+    next = 다음
+    next keyboard = 다음 키보드
+    return = 줄바꿈
+    route = 경로
+    search = 검색
+    send = 보내기
+    shift = Shift
+    space = 스페이스
     """
 }

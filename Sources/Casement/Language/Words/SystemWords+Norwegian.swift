@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Angre %@
     View = Vis
     Window = Vindu
+    call = ring
+    continue = fortsett
+    delete = slett
+    done = ferdig
+    go = gå til
+    hide keyboard = skjul tastatur
+    join = koble til
+    next = neste
+    next keyboard = neste tastatur
+    return = retur
+    route = rute
+    search = søk
+    send = send
+    shift = skift
+    space = mellomrom
     """
 }

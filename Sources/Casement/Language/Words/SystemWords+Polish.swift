@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Cofnij: %@
     View = Widok
     Window = Okno
+    call = zadzwoń
+    continue = kontynuuj
+    delete = usuń
+    done = gotowe
+    go = idź
+    hide keyboard = ukryj klawiaturę
+    join = dołącz
+    next = dalej
+    next keyboard = następna klawiatura
+    return = return
+    route = trasa
+    search = szukaj
+    send = wyślij
+    shift = shift
+    space = spacja
     """
 }

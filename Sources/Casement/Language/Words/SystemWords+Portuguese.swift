@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Desfazer %@
     View = Exibir
     Window = Janela
+    call = ligar
+    continue = continuar
+    delete = apagar
+    done = concluído
+    go = ir
+    hide keyboard = ocultar teclado
+    join = conectar
+    next = seguinte
+    next keyboard = próximo teclado
+    return = retorno
+    route = rota
+    search = buscar
+    send = enviar
+    shift = shift
+    space = espaço
     """
 }

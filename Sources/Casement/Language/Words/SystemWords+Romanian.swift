@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Anulează: %@
     View = Vizualizare
     Window = Fereastră
+    call = apelează
+    continue = continuă
+    delete = șterge
+    done = gata
+    go = accesează
+    hide keyboard = ascunde tastatura
+    join = conectează
+    next = înainte
+    next keyboard = tastatura următoare
+    return = return
+    route = rută
+    search = caută
+    send = trimite
+    shift = shift
+    space = spațiu
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Отменить: %@
     View = Вид
     Window = Окно
+    call = вызов
+    continue = продолжить
+    delete = удалить
+    done = готово
+    go = перейти
+    hide keyboard = скрыть клавиатуру
+    join = подключить
+    next = далее
+    next keyboard = следующая клавиатура
+    return = ввод
+    route = маршрут
+    search = поиск
+    send = отправить
+    shift = shift
+    space = пробел
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = 撤销%@
     View = 查看
     Window = 窗口
+    call = 呼叫
+    continue = 继续
+    delete = 删除
+    done = 完成
+    go = 前往
+    hide keyboard = 隐藏键盘
+    join = 加入
+    next = 下一项
+    next keyboard = 下一个键盘
+    return = 换行
+    route = 路线
+    search = 搜索
+    send = 发送
+    shift = 上档
+    space = 空格
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Deshacer %@
     View = Ver
     Window = Ventana
+    call = llamar
+    continue = continuar
+    delete = eliminar
+    done = hecho
+    go = ir
+    hide keyboard = ocultar teclado
+    join = conectar
+    next = siguiente
+    next keyboard = teclado siguiente
+    return = intro
+    route = ruta
+    search = buscar
+    send = enviar
+    shift = mayúsculas
+    space = espacio
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Ångra %@
     View = Visa
     Window = Fönster
+    call = ring
+    continue = fortsätt
+    delete = radera
+    done = klar
+    go = gå till
+    hide keyboard = göm tangentbord
+    join = anslut
+    next = nästa
+    next keyboard = nästa tangentbord
+    return = retur
+    route = rutt
+    search = sök
+    send = skicka
+    shift = skift
+    space = mellanslag
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = 復原%@
     View = 檢視
     Window = 視窗
+    call = 通話
+    continue = 繼續
+    delete = 刪除
+    done = 完成
+    go = 前往
+    hide keyboard = 隱藏鍵盤
+    join = 加入
+    next = 下一步
+    next keyboard = 下一個鍵盤
+    return = 換行
+    route = 路線
+    search = 搜尋
+    send = 傳送
+    shift = Shift
+    space = 空格
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Geri Al: %@
     View = Görünüm
     Window = Pencere
+    call = ara
+    continue = sürdür
+    delete = sil
+    done = bitti
+    go = git
+    hide keyboard = klavyeyi gizle
+    join = katıl
+    next = sonraki
+    next keyboard = sonraki klavye
+    return = satır sonu
+    route = rota
+    search = ara
+    send = gönder
+    shift = shift
+    space = boşluk
     """
 }

@@ -123,5 +123,20 @@ extension SystemWords {
     Undo %@ = Скасувати: %@
     View = Вигляд
     Window = Вікно
+    call = виклик
+    continue = продовжити
+    delete = видалити
+    done = готово
+    go = перейти
+    hide keyboard = сховати клавіатуру
+    join = під’єднати
+    next = далі
+    next keyboard = наступна клавіатура
+    return = ввід
+    route = маршрут
+    search = пошук
+    send = надіслати
+    shift = shift
+    space = пробіл
     """
 }

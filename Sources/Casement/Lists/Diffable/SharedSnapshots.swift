@@ -36,24 +36,43 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
   func newest(of section: Section) -> SectionSnapshot {
     let isMain = MainThread.isCurrent
     return state.withLock { state in
+      let known = state.shownSections[section]
+      if isMain, let known { return known }
       if !isMain, let posted = state.postedSections[section] { return posted }
-      if let known = state.shownSections[section] { return known }
+      let snapshot = isMain ? state.shown : state.posted ?? state.shown
+      let items = snapshot.itemIdentifiers(inSection: section)
+      // A posted snapshot with other items replaces the section's tree.
+      if let known, known.visibleItems == items { return known }
       var result = SectionSnapshot()
-      result.append(state.shown.itemIdentifiers(inSection: section))
+      result.append(items)
       return result
     }
   }
 
   /// Applies a snapshot on the main thread: synchronously if called there, else asynchronously.
   func apply(_ snapshot: Snapshot, _ work: @escaping @MainActor @Sendable () -> Void) {
-    perform({ $0.posted = snapshot }, work)
+    perform(
+      { state in
+        state.posted = snapshot
+        state.postedSections = state.postedSections.filter { section, levels in
+          snapshot.indexOfSection(section) != nil
+            && snapshot.itemIdentifiers(inSection: section) == levels.visibleItems
+        }
+      }, work)
   }
 
   /// Applies a section snapshot on the main thread: synchronously if called there, else asynchronously.
   func apply(
     _ snapshot: SectionSnapshot, to section: Section, _ work: @escaping @MainActor @Sendable () -> Void
   ) {
-    perform({ $0.postedSections[section] = snapshot }, work)
+    perform(
+      { state in
+        state.postedSections[section] = snapshot
+        var whole = state.posted ?? state.shown
+        if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+        whole.setItems(snapshot.visibleItems, inSection: section)
+        state.posted = whole
+      }, work)
   }
 
   private func perform(

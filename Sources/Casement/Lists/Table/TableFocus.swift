@@ -255,10 +255,10 @@ final class TableFocus {
       return content.selection.toggle(place)
     }
     guard let chosen = content.selection.choose(place, keepsOthers: false) else { return }
-    performPrimaryAction(chosen, isByKey: true)
+    performPrimaryAction(chosen)
   }
 
-  func performPrimaryAction(_ place: RowPlace, isByKey: Bool) {
+  func performPrimaryAction(_ place: RowPlace) {
     guard let delegate, !content.editing.isOn, !content.missing.contains(.primaryAction),
       content.geometry.contains(place),
       delegate.tableView(table, canPerformPrimaryActionForRowAt: place.path)

@@ -31,9 +31,9 @@ final class TableSwipe: UIGestureRecognizerDelegate {
 
   // MARK: What is offered
 
-  /// The actions at one side of a row.
+  /// The actions at one side of a row; nil if the row cannot be edited, as in UIKit.
   func configuration(_ place: RowPlace, isLeading: Bool) -> UISwipeActionsConfiguration? {
-    guard content.editing.canEdit(place) || delegate != nil else { return nil }
+    guard content.editing.canEdit(place) else { return nil }
     if isLeading {
       guard !content.missing.contains(.leadingActions) else { return nil }
       return delegate?.tableView(table, leadingSwipeActionsConfigurationForRowAt: place.path)

@@ -63,11 +63,10 @@ final class TableTouches {
   func ended(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
     guard let touch, touches.contains(touch) else { return false }
     let (place, cell) = (place, cell)
-    let tapCount = touch.tapCount
     let isPointer = touch.type == .indirectPointer
     release()
     guard let place, let cell, content.place(of: cell) == place else { return true }
-    press(place, isPointer ? modifiers : [], isPointer: isPointer, tapCount: tapCount)
+    press(place, isPointer ? modifiers : [], isPointer: isPointer)
     return true
   }
 
@@ -107,7 +106,7 @@ final class TableTouches {
   }
 
   /// A row was pressed: changes the selection according to the modifier keys.
-  private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool, tapCount: Int) {
+  private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool) {
     let selection = content.selection
     content.focus.moved(to: place)
     let isExtending = isPointer && modifiers.contains(.shift)
@@ -123,7 +122,7 @@ final class TableTouches {
       }
     }
     guard let chosen = selection.choose(place, keepsOthers: false) else { return }
-    content.focus.performPrimaryAction(chosen, isByKey: false)
+    content.focus.performPrimaryAction(chosen)
   }
 
   /// The cell that contains a view.

@@ -87,12 +87,7 @@ final class TableUpdates {
     rebuild(old, change, batch)
     // A reloaded row is a new row, and loses its selection.
     for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
-    content.selection.follow(change)
-    content.transfer?.placeholders.follow(counts: old.sections.map(\.rows.count)) {
-      change.new(RowPlace($0))?.path
-    }
-    content.focus.follow(change)
-    content.touches.follow(change)
+    follow(change, old.sections.map(\.rows.count))
     content.followPinned(change)
     content.reordering.cancel()
     let gone = take(change)
@@ -102,6 +97,14 @@ final class TableUpdates {
     } completion: {
       finish($0)
     }
+  }
+
+  /// Renumbers the selection, the placeholders of drops, the focus and the pressed row.
+  private func follow(_ change: TableChange, _ oldCounts: [Int]) {
+    content.selection.follow(change)
+    content.transfer?.placeholders.follow(counts: oldCounts) { change.new(RowPlace($0))?.path }
+    content.focus.follow(change)
+    content.touches.follow(change)
   }
 
   /// The geometry after a batch. Remaining rows keep their heights.
@@ -201,8 +204,7 @@ final class TableUpdates {
     batch.moveRow(origin.path, target.path)
     let change = TableChange(batch, oldCounts: oldCounts, newCounts: counts)
     rebuild(old, change, batch)
-    content.selection.follow(change)
-    content.focus.follow(change)
+    follow(change, oldCounts)
     var gone = take(change)
     if let cell {
       let index = content.shown.firstIndex { $0.place > target } ?? content.shown.count

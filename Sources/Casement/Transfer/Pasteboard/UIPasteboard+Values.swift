@@ -22,7 +22,7 @@ extension UIPasteboard {
   }
 
   /// Whether an item has text. It reads no data.
-  public var hasStrings: Bool { contains(pasteboardTypes: [UTType.plainText.identifier]) }
+  public var hasStrings: Bool { hasItem(of: UTType.plainText.identifier) }
 
   // MARK: URLs
 
@@ -47,7 +47,7 @@ extension UIPasteboard {
   }
 
   /// Whether an item has a URL. It reads no data.
-  public var hasURLs: Bool { contains(pasteboardTypes: [UTType.url.identifier]) }
+  public var hasURLs: Bool { hasItem(of: UTType.url.identifier) }
 
   // MARK: Pictures
 
@@ -67,7 +67,7 @@ extension UIPasteboard {
   }
 
   /// Whether an item has an image. It reads no data.
-  public var hasImages: Bool { contains(pasteboardTypes: [UTType.image.identifier]) }
+  public var hasImages: Bool { hasItem(of: UTType.image.identifier) }
 
   // MARK: Colors
 
@@ -89,7 +89,7 @@ extension UIPasteboard {
   }
 
   /// Whether an item has a color. It reads no data.
-  public var hasColors: Bool { contains(pasteboardTypes: [UIColor.typeIdentifier]) }
+  public var hasColors: Bool { hasItem(of: UIColor.typeIdentifier) }
 
   private func arrived(_ type: String) -> [Data] { store.offered?.dataNow(type).map { [$0] } ?? [] }
 
@@ -110,10 +110,10 @@ extension UIPasteboard {
     return providers.count > 1 ? providers.map(\.registeredTypeIdentifiers) : [offered.identifiers]
   }
 
-  /// Whether an item has one of some types or a type that conforms to one.
-  public func contains(pasteboardTypes: [String]) -> Bool {
-    allTypes.contains { has($0, pasteboardTypes) }
-  }
+  /// Whether the first item has one of some types or a type that conforms to one.
+  public func contains(pasteboardTypes: [String]) -> Bool { has(types, pasteboardTypes) }
+
+  private func hasItem(of type: String) -> Bool { allTypes.contains { has($0, [type]) } }
 
   /// Whether each of the items with the given indices has one of some types.
   public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
