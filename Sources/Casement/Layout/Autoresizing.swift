@@ -75,8 +75,7 @@ extension UIView {
     let middle = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
     // What is infinite has no middle.
     guard !middle.x.isNaN, !middle.y.isNaN else { return }
-    self.bounds.size = CGSize(width: x.length, height: y.length)
-    self.center = middle
+    setPlace(CGSize(width: x.length, height: y.length), at: middle)
   }
 
   /// A view's place along one axis: what is before it, its length, and what is after it.

@@ -128,11 +128,17 @@ import Unsafe
       let observers = extras?.observers
       observers?.pauses += 1
       // V2: a change about the origin does not move the bounds' own origin.
-      bounds = CGRect(origin: bounds.origin, size: place.size)
-      center = place.position
+      setPlace(place.size, at: place.position)
       observers?.pauses -= 1
       tellObservers(.geometry)
     }
+  }
+
+  /// Sets the size, and the center in the superview. Whoever hears of one finds the other one set as well.
+  func setPlace(_ size: CGSize, at center: CGPoint) {
+    layer.setPosition(forView: center)
+    bounds.size = size
+    self.center = center
   }
 
   /// The view's own coordinates: the size, and the point at its upper left corner. A change of size is
