@@ -716,8 +716,15 @@ import Unsafe
     }
   }
 
-  /// Where a menu opens that a key asks for.
-  var keyMenuPlace: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+  /// Where a menu opens that a key asks for: at the caret of a text, where that is seen, else in the middle.
+  var keyMenuPlace: CGPoint {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let input = self as? any UITextInput, let end = input.selectedTextRange?.end else { return middle }
+    let caret = input.textInputView.convert(input.caretRect(for: end), to: self)
+    // In the line of the caret, though the menu is below it.
+    let place = CGPoint(x: caret.minX, y: caret.maxY - 1)
+    return bounds.contains(place) ? place : middle
+  }
 
   // MARK: Gestures
 
