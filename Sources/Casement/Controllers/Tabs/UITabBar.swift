@@ -91,7 +91,12 @@ extension UITabBarDelegate {
 
   /// The tab that is selected; nil for none. To set it is not told to the delegate.
   open var selectedItem: UITabBarItem? {
-    didSet { if selectedItem !== oldValue { showSelection() } }
+    didSet {
+      guard selectedItem !== oldValue else { return }
+      let hadFocus = hasFocus
+      showSelection()
+      if hadFocus { moveFocus() }
+    }
   }
 
   private func showSelection() {
@@ -113,9 +118,7 @@ extension UITabBarDelegate {
     if let host {
       host.tabBar(self, chose: item)
     } else {
-      let hadFocus = hasFocus
       selectedItem = item
-      if hadFocus { moveFocus() }
     }
     delegate?.tabBar(self, didSelect: item)
   }
