@@ -322,9 +322,12 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Menus
 
-  /// Where the menu opens that a key asks for: at the item that has the focus.
+  /// Where the menu opens that a key asks for: at the item that has the focus, which comes into sight.
   var keyMenuPlace: CGPoint? {
-    guard let focused, let cell = view.cellForItem(at: focused) else { return nil }
+    guard let focused else { return nil }
+    view.scrollToItem(at: focused, at: [], animated: false)
+    view.layoutIfNeeded()
+    guard let cell = view.cellForItem(at: focused) else { return nil }
     let place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)
     return view.bounds.contains(place) ? place : nil
   }
