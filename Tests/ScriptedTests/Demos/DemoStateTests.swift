@@ -85,6 +85,23 @@ import Testing
     }
   }
 
+  @Test("recipes: a form in which something was written asks before Escape closes it")
+  func writtenRecipe() throws {
+    try DemoStage.run(
+      size: Self.size, UINavigationController(rootViewController: scene("H5B-lB-lrQ"))
+    ) { stage in
+      let navigation = try #require(stage.window.rootViewController as? UINavigationController)
+      let form = try #require(navigation.topViewController as? NewRecipeViewController)
+      let presentation = UIPresentationController(presentedViewController: navigation, presenting: nil)
+      #expect(form.presentationControllerShouldDismiss(presentation))
+      form.ingredientsView.text = "1 egg"
+      #expect(!form.presentationControllerShouldDismiss(presentation))
+      form.presentationControllerDidAttemptToDismiss(presentation)
+      #expect(form.presentedViewController is UIAlertController)
+      form.dismiss(animated: false)
+    }
+  }
+
   @Test("recipes: every scene at 320 points")
   func narrowRecipes() throws {
     let size = CGSize(width: 320, height: 800)
