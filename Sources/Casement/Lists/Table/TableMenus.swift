@@ -13,7 +13,8 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 
   /// Where the menu opens that a key asks for: at the row with the focus, which comes into sight, else at the first one.
   var keyPlace: CGPoint? {
-    let focused = content.focus.place.flatMap { content.geometry.contains($0) ? $0 : nil }
+    let geometry = content.loadedGeometry
+    let focused = content.focus.place.flatMap { geometry.contains($0) ? $0 : nil }
     if let focused { content.scroll(to: focused.path, .none, false) }
     let seen = table.bounds.inset(by: table.adjustedContentInset)
     let frames =

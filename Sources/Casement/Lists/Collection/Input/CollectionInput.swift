@@ -324,7 +324,8 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// Where the menu opens that a key asks for: at the item that has the focus, which comes into sight.
   var keyMenuPlace: CGPoint? {
-    guard let focused else { return nil }
+    view.loadCounts()
+    guard let focused, view.data.contains(focused) else { return nil }
     view.scrollToItem(at: focused, at: [], animated: false)
     view.layoutIfNeeded()
     guard let cell = view.cellForItem(at: focused) else { return nil }
