@@ -23,6 +23,25 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 20, y: 35, width: 10, height: 10))
   }
 
+  @Test("V1 whoever hears of the size of a new frame finds its place as well")
+  func sizeWithThePlace() {
+    final class Listener: UIView {
+      var frames: [CGRect] = []
+      override var bounds: CGRect { didSet { frames.append(frame) } }
+    }
+    let outer = UIView(0, 0, 100, 100)
+    let view = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(view)
+    view.frames = []
+    view.frame = CGRect(x: 10, y: 20, width: 90, height: 80)
+    outer.frame.size = CGSize(width: 90, height: 70)
+    #expect(
+      view.frames == [
+        CGRect(x: 10, y: 20, width: 90, height: 80), CGRect(x: 10, y: 20, width: 80, height: 50),
+      ])
+  }
+
   @Test("V1 the bounds' origin moves what is inside, not the view")
   func scrolling() {
     let view = UIView(10, 20, 30, 40)

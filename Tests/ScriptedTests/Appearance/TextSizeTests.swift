@@ -159,11 +159,11 @@ import Testing
         application.compositor.settle()
         let natural = control.intrinsicContentSize.width
         #expect(natural > usual + 60, "the control grows with its titles: \(usual) became \(natural)")
-        let whole = titles(width: natural)
-        #expect(whole.allSatisfy { $0.font == UISegmentedControl.font && !$0.isTruncated })
+        let whole = UISegmentedControl.font
+        #expect(titles(width: natural).allSatisfy { $0.font == whole && !$0.isTruncated })
         let shrunk = titles(width: 260)
         let sizes = Set(shrunk.map(\.font.pointSize))
-        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole[0].font.pointSize }, "\(sizes)")
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole.pointSize }, "\(sizes)")
         #expect(shrunk.allSatisfy { !$0.isTruncated })
         #expect(control.intrinsicContentSize.width == natural, "the size that it wants stays")
         #expect(titles(width: 90).allSatisfy { $0.font.pointSize == 11 })

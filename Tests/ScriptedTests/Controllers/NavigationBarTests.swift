@@ -405,6 +405,17 @@ import Testing
       let top = tabs.tabBar.frame.maxY + 96
       #expect(tabs.tabBar.frame.minY == 0 && page.list.contentOffset.y == -top)
       #expect(page.list.adjustedContentInset.top == top)
+      // It is as high after another tab was shown, and as low.
+      for offset in [-top, -tabs.tabBar.frame.maxY - 44] {
+        page.list.contentOffset.y = offset
+        desk.compositor.settle()
+        for index in [1, 0] {
+          tabs.selectedIndex = index
+          desk.compositor.settle()
+        }
+        #expect(page.list.contentOffset.y == offset)
+        #expect(navigation.navigationBar.bounds.height == -offset - tabs.tabBar.frame.maxY)
+      }
     }
   }
 

@@ -166,6 +166,15 @@ import Testing
     }
   }
 
+  @Test("A line longer than what is checked at once is checked to its end, and no word at a seam is cut")
+  func longLine() throws {
+    let count = (1 << 17) / 5
+    try run(String(repeating: "word ", count: count) + "anothr end") { _, view in
+      #expect(marked(view) == ["anothr"])
+      #expect(UIApplication.shared.context.post.isEmpty)
+    }
+  }
+
   @Test("The menu of the secondary button begins with guesses, and a chosen one takes the word's place")
   func menu() throws {
     try run("A helo word") { application, view in

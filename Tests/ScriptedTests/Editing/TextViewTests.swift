@@ -369,6 +369,21 @@ struct TextViewTests {
     }
   }
 
+  @Test("A key opens the menu at the caret while that is seen")
+  func keyMenu() throws {
+    try run(String(repeating: "some words\n", count: 100)) { application, view, _ in
+      view.becomeFirstResponder()
+      view.selectedRange = NSRange(location: 5, length: 5)
+      application.compositor.settle()
+      let caret = view.caretRect(for: TextPlace(10))
+      #expect(view.keyMenuPlace == CGPoint(x: caret.minX, y: caret.maxY - 1))
+      try application.compositor.keyboard.tap("Menu")
+      #expect(UIApplication.shared.context.popups.menu?.levels.first?.anchorRect.origin == view.keyMenuPlace)
+      view.contentOffset.y = 500
+      #expect(view.keyMenuPlace == CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+    }
+  }
+
   @Test("Without scrolling the view is as high as its text")
   func fitting() throws {
     try run("one\ntwo\nthree") { _, view, _ in

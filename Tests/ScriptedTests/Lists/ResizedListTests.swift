@@ -66,6 +66,16 @@ import Testing
     CGSize(width: 600, height: 700), CGSize(width: 350, height: 500), CGSize(width: 900, height: 420),
   ]
 
+  @Test("A large title stays as high as it is when the window becomes lower")
+  func largeTitle() throws {
+    try run(then: [390, 310].map { CGSize(width: 300, height: $0) }, isLarge: true) { navigation, list, _ in
+      let bar = navigation.navigationBar
+      #expect(bar.frame.height == bar.fullHeight && bar.fullHeight > bar.baseHeight)
+      #expect(list.tableView.contentOffset.y == -bar.frame.maxY)
+      #expect(list.tableView.adjustedContentInset.top == bar.frame.maxY)
+    }
+  }
+
   @Test(
     "A self-sizing cell whose label is tied to the cell fits it at each size of the window",
     arguments: [false, true])

@@ -324,6 +324,34 @@ import Testing
     }
   }
 
+  @Test func aKeyOpensTheMenuOfTheRowWithTheFocus() throws {
+    final class Delegate: NSObject, UITableViewDelegate {
+      private(set) var rows: [Int] = []
+      func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        rows.append(indexPath.row)
+        return nil
+      }
+    }
+    try TableDesk.run([[]]) { desk in
+      let delegate = Delegate()
+      desk.table.delegate = delegate
+      desk.table.becomeFirstResponder()
+      desk.model.sections = TableDesk.fifty
+      desk.table.reloadData()
+      desk.compositor.settle()
+      try desk.tap("Menu")
+      #expect(delegate.rows == [0], "none has it yet")
+      try desk.tap("Down")
+      desk.table.contentOffset.y = 1000
+      desk.compositor.settle()
+      let focused = try #require(desk.table.content.focus.place?.row)
+      try desk.tap("Menu")
+      #expect(delegate.rows == [0, focused] && desk.table.contentOffset.y < 1000, "it comes into sight")
+    }
+  }
+
   @Test func theDelegateHearsOfTheEndThoughTheViewIsGone() throws {
     try MenuDesk.run { desk in
       let provider = Provider(desk)

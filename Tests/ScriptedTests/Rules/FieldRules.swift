@@ -201,6 +201,28 @@ import Testing
     }
   }
 
+  @Test("X3: around a selection that is too long to be told, an input method deletes on both sides of it")
+  func x3deletesAroundLongSelections() throws {
+    try FieldDesk.run { desk in
+      let method = desk.compositor.seats[0].textInput
+      desk.field.text = "grün" + String(repeating: "x", count: 1500) + "tee"
+      desk.field.becomeFirstResponder()
+      desk.field.selectedTextRange = TextPlaceRange(NSRange(location: 4, length: 1500))
+      desk.compositor.settle()
+      #expect(method.state?.text == "grüntee" && method.state?.cursor == 5)
+      method.delete(before: 3, after: 1)
+      method.done()
+      desk.compositor.settle()
+      #expect(desk.field.text == "gr" + String(repeating: "x", count: 1500) + "ee")
+      #expect(desk.field.selectedTextRange == TextPlaceRange(NSRange(location: 2, length: 1500)))
+      method.delete(before: 1)
+      method.commit("a")
+      method.done()
+      desk.compositor.settle()
+      #expect(desk.shown == "ga|ee", "what is committed takes the place of the selection")
+    }
+  }
+
   @Test("X3: a secret field tells no text, and that it is one") func x3secret() throws {
     try FieldDesk.run { desk in
       desk.field.isSecureTextEntry = true

@@ -172,6 +172,8 @@ import Testing
       #expect((desk.window.firstResponder as? TabBarButton)?.item === parts[2].tabBarItem)
       try desk.tap("Home")
       #expect(tabs.selectedIndex == 0)
+      try desk.chord("Control_L", "Tab")
+      #expect((desk.window.firstResponder as? TabBarButton)?.item === parts[1].tabBarItem, "it has the ring")
     }
   }
 

@@ -200,5 +200,14 @@ import Testing
       try desk.keys("Menu")
       #expect(desk.menus.suffix(2) == [[], [at(4)]])
     }
+    try CollectionDesk.run([names(40)]) { desk in
+      try desk.click(0)
+      desk.view.contentOffset.y = desk.view.contentSize.height - desk.view.bounds.height
+      desk.compositor.settle()
+      #expect(!desk.view.indexPathsForVisibleItems.contains(at(0)))
+      try desk.keys("Menu")
+      #expect(desk.menus == [[at(0)]])
+      #expect(desk.view.indexPathsForVisibleItems.contains(at(0)), "it comes into sight")
+    }
   }
 }
