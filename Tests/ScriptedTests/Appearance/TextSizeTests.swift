@@ -90,9 +90,8 @@ import Testing
     let labels = seen.compactMap { $0 as? UILabel }.filter { $0.text?.isEmpty == false }
     return labels.flatMap { label in
       seen.filter { other in
-        guard other !== label, other is UILabel || other is UIControl || other is UITextView else {
-          return false
-        }
+        let hasText = (other as? UILabel).map { $0.text?.isEmpty == false } ?? false
+        guard other !== label, hasText || other is UIControl || other is UITextView else { return false }
         let common = label.frame.intersection(other.frame)
         return !common.isNull && common.width > 1 && common.height > 1
       }.map { "\"\(label.text ?? "")\" at \(label.frame) lies over \(type(of: $0)) at \($0.frame)" }
