@@ -19,6 +19,9 @@ final class ContainedState {
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
+  /// The view that had the focus when a navigation controller showed another controller.
+  weak var focusedView: UIView?
+
   /// How far the bars of a container reach into the view.
   var barInsets = UIEdgeInsets.zero
 

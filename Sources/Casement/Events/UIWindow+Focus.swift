@@ -13,9 +13,9 @@ enum FocusDirection {
   }
 }
 
-/// The place of the newest press, from which Tab goes on.
+/// The place from which Tab goes on: that of the newest press, or of a view that lost the focus.
 struct FocusPoint {
-  /// The view that was hit.
+  /// The view that was hit, or the superview of the removed view.
   private(set) weak var view: UIView?
 
   /// The place in that view.
@@ -25,6 +25,20 @@ struct FocusPoint {
     guard let touch, let view = touch.view else { return nil }
     self.view = view
     point = touch.location(in: view)
+  }
+
+  /// The place of a view that is still in the window.
+  init(of view: UIView) {
+    self.view = view
+    point = view.bounds.origin
+  }
+
+  /// The place of a view that is about to leave its superview: Tab goes on with the view that takes this place.
+  init?(ofLeaving view: UIView) {
+    guard let superview = view.superview else { return nil }
+    self.view = superview
+    let frame = view.frame
+    point = CGPoint(x: superview.laysOutRightToLeft ? frame.maxX + 1 : frame.minX - 1, y: frame.midY)
   }
 }
 
@@ -59,6 +73,15 @@ extension UIWindow {
     let members = FocusOrder(self).members(of: group)
     guard let next = present.nearest(heading, among: members) else { return false }
     return moveFocus(from: present, to: next, heading)
+  }
+
+  /// Moves the focus to the first view inside of a view at which Tab stops.
+  func moveFocus(into view: UIView) {
+    layoutIfNeeded()
+    let present = focusedView
+    for stop in FocusOrder(self).views(inside: view) {
+      if moveFocus(from: present, to: stop, .next) { return }
+    }
   }
 
   private func moveFocus(from present: UIView?, to view: UIView, _ heading: UIFocusHeading) -> Bool {
@@ -221,6 +244,9 @@ private struct FocusOrder {
   }
 
   // MARK: The order
+
+  /// The views inside of a view in reading order.
+  func views(inside view: UIView) -> [UIView] { stops.map(\.view).filter { $0.isInside(view) } }
 
   /// The views in the order in which Tab or Shift-Tab reaches them.
   func views(_ direction: FocusDirection) -> [UIView] {

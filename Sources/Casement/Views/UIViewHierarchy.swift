@@ -237,10 +237,12 @@ extension UIView {
       if let own, let first = own.firstResponder, first === view || first === view.viewController {
         // Who would rather go on editing hears of the end too.
         let isForced = own.isForcingEnd
+        let place = own.focusPoint == nil ? FocusPoint(ofLeaving: self) : nil
         own.isForcingEnd = true
         first.resignFirstResponder()
         own.isForcingEnd = isForced
         if own.firstResponder === first { own.firstResponder = nil }
+        if let place, own.firstResponder == nil { own.focusPoint = place }
       }
       if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }
       if let controller = view.viewController {

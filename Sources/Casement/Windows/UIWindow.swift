@@ -19,7 +19,11 @@ import Layers
   weak var firstResponder: UIResponder? {
     didSet {
       guard firstResponder !== oldValue else { return }
-      if firstResponder != nil { focusPoint = nil }
+      if firstResponder != nil {
+        focusPoint = nil
+      } else if focusPoint == nil, let view = oldValue as? UIView {
+        focusPoint = FocusPoint(of: view)
+      }
       // The program moved the focus, as an alert does when it appears: the keyboard's user has to see where it is.
       if showsFocus, let control = firstResponder as? UIControl, control.takesKeys {
         showFocus(around: control)
@@ -59,7 +63,8 @@ import Layers
   /// The ring around the focused view, from the first time that Tab was pressed.
   var focusRing: FocusRing?
 
-  /// The place of the newest press, from which Tab goes on; nil where a view became first responder after it.
+  /// The place from which Tab goes on: that of a press after a view became first responder, else that of the view which was
+  /// first responder last; nil while there is a first responder and no press came after it.
   var focusPoint: FocusPoint?
 
   /// The view of each group (`focusGroupIdentifier`) that had the focus last.
