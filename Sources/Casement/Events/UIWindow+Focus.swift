@@ -152,6 +152,9 @@ private struct FocusOrder {
   /// Of the place of the newest press, how many stops begin before it, and how many end before it.
   private var place: (before: Int, after: Int)?
 
+  /// How many stops are before the focused view, where that is hidden or takes no events.
+  private var skipped: Int?
+
   private enum Item {
     case view(UIView, Context)
     case point
@@ -179,7 +182,10 @@ private struct FocusOrder {
         place = (stops.count, stops.count)
         continue
       }
-      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
+      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else {
+        if present?.isInside(view) == true { skipped = stops.count }
+        continue
+      }
       if let list = context.list, view is UITableViewCell || view is UICollectionViewCell {
         switch access(to: view, of: list) {
         case .none: continue
@@ -271,7 +277,7 @@ private struct FocusOrder {
     if let index = stops.firstIndex(where: { $0.view === present }) { return (index, index + 1) }
     guard let first = stops.firstIndex(where: { $0.view.isDescendant(of: present) }),
       let last = stops.lastIndex(where: { $0.view.isDescendant(of: present) })
-    else { return (stops.count, 0) }
+    else { return skipped.map { ($0, $0) } ?? (stops.count, 0) }
     return (last + 1, first)
   }
 

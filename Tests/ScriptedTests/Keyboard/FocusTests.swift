@@ -439,7 +439,7 @@ import Testing
     }
   }
 
-  @Test("U17: Tab goes on from the place of a view that resigned, was disabled, or was removed")
+  @Test("U17: Tab goes on from the place of a view that resigned, was hidden, disabled or removed")
   func afterLoss() throws {
     let stops = [Stop("a", 10, 10), Stop("b", 100, 10), Stop("d", 10, 80), Stop("e", 100, 80)]
     let group = UIView(frame: CGRect(x: 200, y: 10, width: 60, height: 30))
@@ -457,6 +457,9 @@ import Testing
       inner.becomeFirstResponder()
       group.removeFromSuperview()
       #expect(path(application, 1, of: all, backward: true) == "b")
+      stops[1].becomeFirstResponder()
+      stops[1].isHidden = true
+      #expect(path(application, 1, of: all) == "d")
       button.becomeFirstResponder()
       button.isEnabled = false
       #expect(path(application, 1, of: all, backward: true) == "e")

@@ -90,10 +90,11 @@ extension UIViewController {
 }
 
 extension UIResponder {
-  /// Whether Escape dismisses what is presented around this, where nobody else takes it.
+  /// Whether Escape dismisses the presentation around this, or ends the search of the search bar around this.
   var isInDismissible: Bool {
-    for case let controller as UIViewController in chain {
-      guard let modal = controller.modal, modal.phase != .idle else { continue }
+    for responder in chain {
+      if (responder as? UISearchBar)?.showsCancelButton == true { return true }
+      guard let modal = (responder as? UIViewController)?.modal, modal.phase != .idle else { continue }
       return modal.presented == nil && modal.presentation?.endsByEscape == true
     }
     return false
