@@ -40,6 +40,11 @@ class TileView: UIView {
   override func layoutSubviews() { label.frame = bounds }
 }
 
+/// A scroll view at which Tab stops, so that keys scroll content in which nothing else can have the focus.
+class KeyScrollView: UIScrollView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
 /// A small landscape.
 class LandscapeView: UIView {
   override init(frame: CGRect) {

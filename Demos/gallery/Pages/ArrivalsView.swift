@@ -1,7 +1,7 @@
 import UIKit
 
 /// A list of trains that is pulled down to be refreshed: then another one is at its top.
-class ArrivalsView: UIScrollView {
+class ArrivalsView: KeyScrollView {
   private static let rowHeight: CGFloat = 56
   private static let places = [
     "Aberdeen", "Bergen", "Cork", "Dundee", "Esbjerg", "Falmouth", "Galway", "Hull", "Inverness", "Jersey",

@@ -2,6 +2,8 @@ import UIKit
 
 /// Buttons in all styles and states, with what they can show.
 class ButtonsPage: PageViewController {
+  /// Scrolls the rows where the stage is narrower than they are.
+  private let scroll = UIScrollView()
   private let rows = UIStackView()
   private var samples: [UIButton] = []
   private let facts = UILabel()
@@ -15,6 +17,9 @@ class ButtonsPage: PageViewController {
     ("Filled", .filled()), ("Tinted", .tinted()), ("Gray", .gray()), ("Bordered", .bordered()),
     ("Plain", .plain()), ("Borderless", .borderless()),
   ]
+
+  /// The rows need the width of a narrow page.
+  override var panelIsBelow: Bool { view.bounds.width < 720 }
 
   init() {
     super.init(
@@ -33,7 +38,8 @@ class ButtonsPage: PageViewController {
     rows.addArrangedSubview(row(signs()))
     facts.font = .systemFont(ofSize: 12)
     facts.textColor = .secondaryLabel
-    stage.addSubview(rows)
+    stage.addSubview(scroll)
+    scroll.addSubview(rows)
     stage.addSubview(facts)
     addSwitch("Image", hasImage) { [unowned self] in
       hasImage = $0
@@ -85,6 +91,7 @@ class ButtonsPage: PageViewController {
       button.configuration?.buttonSize = size
     }
     stage.setNeedsLayout()
+    view.setNeedsLayout()
   }
 
   // MARK: Buttons that do something of their own
@@ -203,8 +210,14 @@ class ButtonsPage: PageViewController {
 
   private func tell(_ text: String) { facts.text = text }
 
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0)).height + 60
+  }
+
   override func arrange(in area: CGRect) {
     let size = rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0))
+    scroll.frame = area
+    scroll.contentSize = CGSize(width: max(area.width, size.width + 40), height: area.height)
     rows.frame = CGRect(
       x: max(20, (area.width - size.width) / 2).rounded(),
       y: max(20, (area.height - 40 - size.height) / 2).rounded(),

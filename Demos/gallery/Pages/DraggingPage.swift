@@ -66,6 +66,9 @@ class DraggingPage: PageViewController {
     windows.append(window)
   }
 
+  /// The pieces on the shelf have room; the folder below it is as high.
+  override func sampleHeight(for width: CGFloat) -> CGFloat { 2 * shelf.height(for: width - 32) + 210 }
+
   override func arrange(in area: CGRect) {
     text.layer.borderColor = UIColor.separator.cgColor
     let gap: CGFloat = 12

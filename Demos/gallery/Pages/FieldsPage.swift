@@ -85,6 +85,13 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
     column.addArrangedSubview(pair)
   }
 
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    let size = CGSize(width: min(width - 48, 420), height: 0)
+    return column.systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height + 72
+  }
+
   override func arrange(in area: CGRect) {
     let width = min(area.width - 48, 420)
     let size = column.systemLayoutSizeFitting(

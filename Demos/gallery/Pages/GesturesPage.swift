@@ -59,6 +59,11 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private var allowsSeveral = true
   private var hasCard = false
 
+  /// The card, which begins 60 points above the middle, does not cover the states.
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    2 * (list.systemLayoutSizeFitting(.zero).height + 44)
+  }
+
   override func arrange(in area: CGRect) {
     let height = list.systemLayoutSizeFitting(.zero).height
     list.frame = CGRect(x: 18, y: area.maxY - height - 16, width: min(300, area.width - 36), height: height)
