@@ -141,8 +141,9 @@ struct WeakView {
 /// The views of a window at which Tab stops, in reading order.
 ///
 /// The order is that of the tree, and among the subviews of one view that of reading: rows from top to bottom, each from
-/// the leading to the trailing edge. A row holds all views that begin above the middle of its highest. A list is one stop,
-/// followed by the controls of its focused row. A group (`focusGroupIdentifier`) is one stop.
+/// the leading to the trailing edge. A row holds all views that begin above the middle of its highest. Of views with the
+/// same origin the lowest in height comes first. A list is one stop, followed by the controls of its focused row. A group
+/// (`focusGroupIdentifier`) is one stop.
 private struct FocusOrder {
   private var stops: [(view: UIView, group: String?)] = []
   private let window: UIWindow
@@ -288,7 +289,11 @@ private struct FocusOrder {
     while let highest = rest.popFirst() {
       let row = rest.prefix { $0.frame.minY < highest.frame.midY }
       result += ([highest] + row).sorted {
-        isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+        let (first, second) = ($0.frame, $1.frame)
+        let distance = isMirrored ? second.maxX - first.maxX : first.minX - second.minX
+        guard distance == 0 else { return distance < 0 }
+        // A bar in front of the upper edge of content comes before the content.
+        return first.minY == second.minY ? first.maxY < second.maxY : first.minY < second.minY
       }
       rest = rest.dropFirst(row.count)
     }

@@ -466,6 +466,18 @@ import Testing
     }
   }
 
+  @Test("U17: Tab goes to a bar before the content behind it")
+  func barFirst() throws {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let stops = [Stop("a", 200, 10), Stop("b", 10, 60)]
+    bar.addSubview(stops[0])
+    content.addSubview(stops[1])
+    try withStops([content, bar]) { application, _ in
+      #expect(path(application, 3, of: stops) == "aba")
+    }
+  }
+
   @Test("Tab goes from right to left where the layout does")
   func mirrored() throws {
     let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
