@@ -204,7 +204,9 @@ class ButtonsPage: PageViewController {
     old.setTitle("Pressed", for: .highlighted)
     old.setImage(UIImage(systemName: "star"), for: .normal)
     old.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
-    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
+    // The insets are the same in both directions, but the title is on the other side of the image.
+    let gap: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -6 : 6
+    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
     return types.map { UIButton(type: $0) } + [old]
   }
 
