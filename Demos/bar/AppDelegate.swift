@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// A bar along the upper edge of every screen: the windows there are, the title of the one in use, and the time.
+/// A bar along the upper edge of every screen: the open windows, the title of the active one, and the time.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private var bars: [UIScreen: UIWindow] = [:]
@@ -17,7 +17,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Does something whenever a screen comes or goes, as long as the program runs.
+  /// Calls an action whenever a screen is connected or disconnected, as long as the program runs.
   private func follow(_ name: Notification.Name, _ action: @escaping @MainActor (UIScreen) -> Void) {
     _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
       guard let screen = notification.object as? UIScreen else { return }
@@ -35,7 +35,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     bar.screen = screen
     bar.reservesScreenEdge = true
     bar.windowScene?.title = BarViewController.title
-    // Without a layer shell the bar is an ordinary window, and as small as it can be.
+    // Without a layer shell the bar is an ordinary window of minimal size.
     bar.windowScene?.isDecorated = false
     bar.rootViewController = controller
     dress(bar)
@@ -47,7 +47,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     bars.removeValue(forKey: screen)?.isHidden = true
   }
 
-  /// What a secondary press opens.
+  /// The menu of a secondary press.
   private var menu: UIMenu {
     let dark = UIAction(title: "Dark", state: theme.style == .dark ? .on : .off) { [unowned self] _ in
       theme = theme.style == .dark ? .light : .dark
@@ -59,14 +59,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     ])
   }
 
-  /// Gives a bar the colors of the theme.
+  /// Applies the colors of the theme to a bar.
   private func dress(_ bar: UIWindow) {
     bar.overrideUserInterfaceStyle = theme.style
     (bar.rootViewController as? BarViewController)?.theme = theme
   }
 }
 
-/// A window that leaves the keyboard to others.
+/// A window that never becomes key.
 class BarWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 }

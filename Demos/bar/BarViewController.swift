@@ -6,10 +6,10 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
   static let height: CGFloat = 32
   static let title = "Bar"
 
-  /// Makes the menu that a secondary press opens.
+  /// Makes the menu of a secondary press.
   var makeMenu: (() -> UIMenu)?
 
-  /// The time; pictures have one of their own.
+  /// The clock. Tests with pictures replace it.
   var now: () -> Date = { Date() }
 
   var theme = Theme.dark { didSet { if isViewLoaded { showColors() } } }
@@ -29,8 +29,14 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    for label in [program, clock] { label.font = .systemFont(ofSize: 13, weight: .semibold) }
-    for label in [windowTitle, date] { label.font = .systemFont(ofSize: 13) }
+    for (label, weight) in [
+      (program, UIFont.Weight.semibold), (clock, .semibold), (windowTitle, .regular), (date, .regular),
+    ] {
+      // A line of 24 points fits into the height of the bar.
+      label.font = UIFontMetrics.default.scaledFont(
+        for: .systemFont(ofSize: 13, weight: weight), maximumPointSize: 24)
+      label.adjustsFontForContentSizeCategory = true
+    }
     for subview in [dots, program, windowTitle, date, clock] { view.addSubview(subview) }
     observer = NotificationCenter.default.addObserver(
       forName: DesktopWindow.didChangeNotification, object: nil, queue: nil
@@ -71,11 +77,11 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
 
   // MARK: Windows
 
-  /// Whether the compositor tells of windows.
+  /// Whether the compositor lists windows.
   private var hasWindows: Bool { UIApplication.shared.desktopWindows != nil }
 
   private func showWindows() {
-    // Without a layer shell the bar itself is one of the windows.
+    // Without a layer shell the bar is in the list itself.
     let all = UIApplication.shared.desktopWindows?.filter { $0.title != Self.title }
     dots.windows = all ?? []
     let active = all?.first(where: \.isActivated)
@@ -84,14 +90,14 @@ class BarViewController: UIViewController, UIContextMenuInteractionDelegate {
     view.setNeedsLayout()
   }
 
-  /// What people call a program: the last part of an identifier such as org.example.Notes.
+  /// The display name of a program: the last component of an identifier such as org.example.Notes.
   private func name(of identifier: String) -> String {
     identifier.split(separator: ".").last.map(String.init) ?? identifier
   }
 
   // MARK: Time
 
-  /// Shows the time, and comes back when the next minute begins.
+  /// Shows the time, and calls itself again when the next minute begins.
   private func showTime() {
     let now = now()
     clock.text = now.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: .user))

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// A dot for each window, the one in use longer than the others. A press brings a window to the front.
+/// A dot for each window, the active one wider than the others. A press activates a window.
 class DotsView: UIView {
   var windows: [DesktopWindow] = [] {
     didSet {
@@ -31,7 +31,7 @@ class DotsView: UIView {
     return CGSize(width: last.maxX + 4, height: size.height)
   }
 
-  /// Where the dots are.
+  /// The frames of the dots.
   private var places: [CGRect] {
     var x: CGFloat = 4
     return windows.prefix(DotsView.most).map { window in
@@ -48,12 +48,12 @@ class DotsView: UIView {
     }
   }
 
-  // A press here does not move the bar.
+  // Keep the press from moving the bar.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let place = touches.first?.location(in: self) else { return }
-    // The gaps belong to the dots beside them.
+    // Half of each gap belongs to the dots beside it.
     let index = places.firstIndex { $0.insetBy(dx: -DotsView.gap / 2, dy: -bounds.height).contains(place) }
     if let index { windows[index].activate() }
   }

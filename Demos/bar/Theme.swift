@@ -2,7 +2,7 @@ import DemoParts
 import UIKit
 
 extension Theme {
-  /// The dots of windows that are not in use.
+  /// The dots of inactive windows.
   var faint: UIColor {
     color(
       light: UIColor(red: 0.75, green: 0.74, blue: 0.72, alpha: 1),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An analogue clock. S shows the second hand or not, D is dark or light, F full screen, Q quits.
+/// An analog clock. S shows or hides the second hand, D is dark or light, F full screen, Q quits.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -18,7 +18,7 @@ struct ClockTime: Equatable {
     (hour, minute, second) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// Where the hands are, in whole turns with the clock from the top.
+  /// The angles of the hands, in turns clockwise from the top.
   var hourTurn: CGFloat { CGFloat((hour % 12) * 3600 + minute * 60) / 43200 }
   var minuteTurn: CGFloat { CGFloat(minute) / 60 }
   var secondTurn: CGFloat { CGFloat(second) / 60 }

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A clock that looks at the time once a second, or once a minute without the second hand.
+/// A clock that updates once a second, or once a minute without the second hand.
 class ClockViewController: UIViewController {
   private let dial = DialView()
   private let hands = HandsView(isSecond: false)
   private let secondHand = HandsView(isSecond: true)
   private var timer: Timer?
 
-  /// The time that is shown in place of the present one: `clock 10:08:36`, for pictures.
+  /// The time to show instead of the current one: `clock 10:08:36`, for pictures.
   var fixedTime = CommandLine.arguments.dropFirst().first.flatMap { ClockTime($0) }
-  /// The day that is shown in place of the present one.
+  /// The day to show instead of the current one.
   var fixedDay: Date?
 
   override func viewDidLoad() {
@@ -36,7 +36,7 @@ class ClockViewController: UIViewController {
     dial.date = fixedDay ?? now
     timer?.invalidate()
     guard fixedTime == nil else { return }
-    // The next whole second, or minute, of the day: timers of one length would drift away from it.
+    // The next whole second or minute of the day. A repeating timer would drift.
     let period: Double = secondHand.isHidden ? 60 : 1
     let next = (now.timeIntervalSinceReferenceDate / period).rounded(.down) * period + period
     let timer = Timer(

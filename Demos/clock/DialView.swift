@@ -1,10 +1,10 @@
 import UIKit
 
-/// The face of the clock: what does not move, and the day.
+/// The face of the clock: its fixed parts, and the day.
 class DialView: UIView {
   private let day = UILabel()
 
-  /// What day it is.
+  /// The date with the day to show.
   var date = Date() {
     didSet {
       let number = String(Calendar.current.component(.day, from: date))
@@ -47,7 +47,7 @@ class DialView: UIView {
     drawMarks(radius, isDark)
   }
 
-  /// The plate, lit from above, with a shadow below and a fine edge.
+  /// The plate, with light from above, a shadow below and a fine edge.
   private func drawPlate(_ context: CGContext, _ middle: CGPoint, _ radius: CGFloat, _ isDark: Bool) {
     let plate = CGRect(x: middle.x, y: middle.y, width: 0, height: 0).insetBy(
       dx: -radius * 0.9, dy: -radius * 0.9)
@@ -78,7 +78,7 @@ class DialView: UIView {
     edge.stroke()
   }
 
-  /// A mark for each minute, and figures where there is room.
+  /// A mark for each minute, and figures if there is room.
   private func drawMarks(_ radius: CGFloat, _ isDark: Bool) {
     let ink = isDark ? UIColor(white: 0.95, alpha: 1) : UIColor(red: 0.11, green: 0.12, blue: 0.15, alpha: 1)
     let hours = UIBezierPath()
@@ -112,7 +112,7 @@ class DialView: UIView {
   }
 }
 
-/// Where a turn with the clock from the top leads.
+/// The direction of a turn clockwise from the top.
 func direction(_ turn: CGFloat) -> (x: CGFloat, y: CGFloat) {
   let angle = turn * 2 * .pi
   return (sin(angle), -cos(angle))

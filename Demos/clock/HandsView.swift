@@ -1,11 +1,11 @@
 import UIKit
 
-/// The hand of the seconds, or the two others. Only where a hand was and where it comes is drawn anew.
+/// The second hand, or the two other hands. Only the old and the new area of a hand are redrawn.
 class HandsView: UIView {
-  /// A hand, in parts of the clock's radius.
+  /// A hand, in fractions of the clock's radius.
   private struct Hand {
     let length: CGFloat
-    /// How far it reaches beyond the middle.
+    /// The length beyond the center.
     let tail: CGFloat
     let width: CGFloat
 
@@ -14,7 +14,7 @@ class HandsView: UIView {
     static let second = Hand(length: 0.76, tail: 0.19, width: 0.012)
   }
 
-  /// What the hands show.
+  /// The time that the hands show.
   var time = ClockTime(Date()) {
     didSet {
       guard time != oldValue else { return }
@@ -49,7 +49,7 @@ class HandsView: UIView {
     for turn in [old, new] { setNeedsDisplay(area(of: hand, turn)) }
   }
 
-  /// What a hand covers, with its shadow.
+  /// The area of a hand and its shadow.
   private func area(of hand: Hand, _ turn: CGFloat) -> CGRect {
     let (x, y) = direction(turn)
     let tip = CGPoint(x: x * hand.length * radius, y: y * hand.length * radius)

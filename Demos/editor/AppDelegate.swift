@@ -16,7 +16,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
-  /// Opens a window for a file, which need not be there yet, or for a new text.
+  /// Opens a window for a file, which need not exist yet, or for a new text.
   func open(_ url: URL?) {
     let editor = EditorViewController(url)
     editor.onOpen = { [unowned self] in open($0) }

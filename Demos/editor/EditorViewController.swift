@@ -1,11 +1,11 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// A text with line numbers, a bar of buttons above, and a line of facts below.
+/// A text view with line numbers, a toolbar above, and a status line below.
 class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPickerDelegate {
   /// Opens another file in a new window; nil for a new text.
   var onOpen: (URL?) -> Void = { _ in }
-  /// Closes the editor's window without a question.
+  /// Closes the editor's window without asking.
   var onClose: (EditorViewController) -> Void = { _ in }
   private(set) weak var editorWindow: UIWindow?
 
@@ -17,11 +17,12 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   private let foot = UIView()
   private let footLine = UIView()
   private let facts = UILabel()
-  /// The form of the file, or what happened last.
+  /// Shows the format of the file, or the last message.
   private let kind = UILabel()
   private var note = ""
   private lazy var undoItem = item("Undo", "arrow.uturn.backward") { $0.textView.undoManager?.undo() }
   private lazy var redoItem = item("Redo", "arrow.uturn.forward") { $0.textView.undoManager?.redo() }
+  /// The size of the text at the usual size of text, in points.
   private var fontSize: CGFloat = 14
   private var wraps = true
   private var purpose: Purpose?
@@ -39,7 +40,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the name of the file as the title of a window.
+  /// Sets the window's title to the name of the file.
   func follow(_ window: UIWindow) {
     editorWindow = window
     showTitle()
@@ -94,7 +95,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       item("Open", "folder") { $0.chooseFile() },
       item("Save", "square.and.arrow.down") { $0.save() },
     ]
-    // In the menu of the items that have no room in the bar.
+    // Shown in the menu of the items that do not fit into the bar.
     navigationItem.additionalOverflowItems = .uncached { [weak self] in $0(self?.menu ?? []) }
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
@@ -143,7 +144,10 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if isViewLoaded { view.setNeedsLayout() }
+    guard isViewLoaded else { return }
+    view.setNeedsLayout()
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if traitCollection.preferredContentSizeCategory != old { showFont() }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -175,7 +179,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     gutter.setNeedsDisplay()
   }
 
-  /// The place of the caret at the leading edge; the form of the file at the other one, as far as there is room.
+  /// Lays out the position of the caret at the leading edge, and the format of the file at the trailing edge if there is room.
   private func layOutFoot(_ place: (UIView, CGRect, CGRect) -> Void) {
     let area = foot.bounds.insetBy(dx: 12, dy: 0)
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -190,7 +194,8 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   // MARK: Text
 
   private func showFont() {
-    textView.font = .monospacedSystemFont(ofSize: fontSize, weight: .regular)
+    textView.font = UIFontMetrics.default.scaledFont(
+      for: .monospacedSystemFont(ofSize: fontSize, weight: .regular), compatibleWith: traitCollection)
     textView.textColor = .label
     view.setNeedsLayout()
     gutter.setNeedsDisplay()
@@ -201,7 +206,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     textView.textContainer.widthTracksTextView = isOn
     if !isOn { textView.textContainer.size = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0) }
     textView.setNeedsLayout()
-    // The lines are elsewhere once the text is laid out.
+    // The lines move when the text is laid out again.
     textView.layoutIfNeeded()
     if isOn { textView.contentOffset.x = -textView.adjustedContentInset.left }
     textView.scrollRangeToVisible(textView.selectedRange)
@@ -252,13 +257,13 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     kind.text = note.isEmpty ? "\(count.formatted()) \(count == 1 ? "line" : "lines")   \(form)" : note
   }
 
-  /// Says something in the line below the text, until the next change.
+  /// Shows a message in the status line, until the next change.
   private func tell(_ text: String) {
     note = text
     showKind()
   }
 
-  /// Says why something could not be done. The text stays as it is.
+  /// Shows an error. The text is unchanged.
   private func complain(_ title: String, _ error: any Error) {
     let alert = UIAlertController(
       title: title, message: error.localizedDescription, preferredStyle: .alert)
@@ -308,8 +313,8 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     }
   }
 
-  /// Has the user choose where the text is to be, first under its name in its folder: the panel exports a copy, whose place is
-  /// the file's from then on.
+  /// Asks the user for the target, with the current name and folder as default. The panel exports a copy, which becomes the
+  /// file of the editor.
   private func choosePlace(thenClose closes: Bool) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     let draft = folder.appendingPathComponent(url?.lastPathComponent ?? "Untitled.txt")
@@ -345,7 +350,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     switch purpose {
     case .open:
       var urls = urls[...]
-      // An untouched new window takes the first one.
+      // An unmodified new window opens the first file itself.
       if url == nil, !isEdited, !textView.hasText, let first = urls.popFirst() {
         url = first
         showTitle()

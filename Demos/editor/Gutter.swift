@@ -1,6 +1,6 @@
 import UIKit
 
-/// The numbers of the lines that are seen, beside the text.
+/// The numbers of the visible lines, beside the text.
 class Gutter: UIView {
   private unowned let textView: UITextView
   /// The line with the caret, counted from 0.
@@ -21,7 +21,7 @@ class Gutter: UIView {
     .monospacedDigitSystemFont(ofSize: max(9, (textView.font?.pointSize ?? 14) - 2), weight: .regular)
   }
 
-  /// How wide the longest number is, with the room around it.
+  /// The width of the longest number, with margins.
   var wantedWidth: CGFloat {
     let digits = max(3, String(textView.lineCount).count)
     let width = (String(repeating: "0", count: digits) as NSString).size(withAttributes: [.font: font]).width

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A text in a file, with what has to be kept of the file when it is written again.
+/// A text file, with the properties that must be preserved when it is written.
 struct TextFile {
-  /// How lines end in the file; in the editor they end with line feeds.
+  /// The line endings in the file; the editor uses line feeds.
   enum LineEnding: String {
     case lineFeed = "\n"
     case carriageReturnAndLineFeed = "\r\n"
@@ -12,12 +12,13 @@ struct TextFile {
 
   var text = ""
   var lineEnding = LineEnding.lineFeed
-  /// How letters are bytes in the file.
+  /// The character encoding of the file.
   var encoding = String.Encoding.utf8
 
   init() {}
 
-  /// Reads a file. What is not UTF-8 is read as Latin 1, which gives each byte a letter, so that nothing is lost.
+  /// Reads a file. Text that is not valid UTF-8 is read as Latin 1, which maps every byte to a character, so that
+  /// nothing is lost.
   init(contentsOf url: URL) throws {
     if try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { throw FolderError() }
     let data = try Data(contentsOf: url, options: .mappedIfSafe)
@@ -34,7 +35,7 @@ struct TextFile {
     text = text.replacingOccurrences(of: "\r\n", with: "\n")
   }
 
-  /// Writes a text as the file was; in UTF-8 where the old encoding does not have a letter of it.
+  /// Writes a text in the file's format; in UTF-8 if the old encoding lacks one of its characters.
   mutating func write(_ text: String, to url: URL) throws {
     let whole =
       lineEnding == .lineFeed ? text : text.replacingOccurrences(of: "\n", with: lineEnding.rawValue)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A file manager: places beside a folder, as a list or as a grid.
+/// A file manager: a list of places beside a folder, as a list or as a grid.
 ///
 ///     files [FOLDER]
 @main

@@ -1,18 +1,18 @@
 import UIKit
 
-/// Changes files one after another on another thread, and knows how to take the changes back.
+/// Performs changes of files in order on another thread, and registers them for undo.
 final class ChangeHistory {
-  /// Each change is taken back by itself.
+  /// Each change is undone separately.
   let undoManager: UndoManager = {
     let manager = UndoManager()
     manager.groupsByEvent = false
     return manager
   }()
-  /// Shows the files anew, and selects some of them.
+  /// Called to reload the files and select some of them.
   var onChange: (([URL]) -> Void)?
-  /// Says why a change could not be made.
+  /// Called with the error of a failed change.
   var onError: ((any Error) -> Void)?
-  /// Shows a message, with a way to take the change back where the second parameter is true.
+  /// Shows a message, with an undo button if the second argument is true.
   var onMessage: ((String, Bool) -> Void)?
   private var last: Task<Void, Never>?
 
@@ -33,7 +33,7 @@ final class ChangeHistory {
     run(Step(name, change), message)
   }
 
-  /// Waits until all changes are made that were asked for so far.
+  /// Waits until all requested changes are performed.
   func settle() async { await last?.value }
 
   private func run(_ step: Step, _ message: ((Int) -> String)?) {
@@ -45,7 +45,7 @@ final class ChangeHistory {
     let before = last
     last = Task {
       await before?.value
-      // The change that was to be taken back had failed.
+      // The change to be undone had failed.
       guard let change = step.change else { return }
       let outcome = await Task.detached(priority: .userInitiated) { change.perform() }.value
       inverse.change = outcome.inverse

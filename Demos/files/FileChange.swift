@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A change of files that can be taken back, and made again.
+/// A change of files that can be undone and redone.
 nonisolated enum FileChange: Sendable {
   /// From one place to another: moved or renamed.
   case move([Pair])
@@ -13,7 +13,7 @@ nonisolated enum FileChange: Sendable {
   case makeFolder(URL)
   case removeFolder(URL)
 
-  /// Where a file was, and where it is to be, or is.
+  /// The source and the target of a file.
   struct Pair: Sendable {
     let from: URL
     let to: URL
@@ -23,13 +23,13 @@ nonisolated enum FileChange: Sendable {
   struct Outcome: Sendable {
     /// The inverse of the part that was performed; nil if none was.
     var inverse: FileChange?
-    /// The new places of the files.
+    /// The resulting locations of the files.
     var places: [URL] = []
-    /// Why the rest was not done.
+    /// The error that stopped the change.
     var error: (any Error)?
   }
 
-  /// Makes the change, up to the first file that cannot be changed. It waits for disks.
+  /// Performs the change, up to the first file that fails. Blocks for disks.
   func perform() -> Outcome {
     switch self {
     case .move(let pairs):
@@ -65,7 +65,7 @@ nonisolated enum FileChange: Sendable {
         return Outcome(inverse: .removeFolder(url), places: [url])
       } catch { return Outcome(error: error) }
     case .removeFolder(let url):
-      // Only an empty one: the user may have put something into it meanwhile.
+      // Only if it is empty: the user may have put files into it meanwhile.
       guard rmdir(url.path) == 0 else {
         return Outcome(error: CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: url.path]))
       }
@@ -75,7 +75,7 @@ nonisolated enum FileChange: Sendable {
 
   /// - Parameters:
   ///   - inverse: makes the inverse change from the pairs that were performed.
-  ///   - body: changes a file, and returns where it is then.
+  ///   - body: changes a file, and returns its new location.
   private func each(
     _ pairs: [Pair], inverse: ([Pair]) -> FileChange, body: (Pair) throws -> URL
   ) -> Outcome {

@@ -15,7 +15,7 @@ enum FileClipboard {
     (cutFiles, changeCount) = (Set(urls), UIPasteboard.general.changeCount)
   }
 
-  /// Whether the files that are pasted next are moved: they were cut, and nothing was copied since.
+  /// Whether the next paste moves files: they were cut, and nothing was copied since.
   static var isCut: Bool { !cutFiles.isEmpty && changeCount == UIPasteboard.general.changeCount }
 
   static func isCut(_ url: URL) -> Bool { isCut && cutFiles.contains(url) }
@@ -24,7 +24,7 @@ enum FileClipboard {
 
   static var urls: [URL] { (UIPasteboard.general.urls ?? []).filter(\.isFileURL) }
 
-  /// The files that were cut are elsewhere now.
+  /// The cut files were moved: clears the pasteboard.
   static func clear() {
     cutFiles = []
     UIPasteboard.general.items = []

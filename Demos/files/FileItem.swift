@@ -1,11 +1,11 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// A file or folder, as far as a list shows it.
+/// A file or folder, with the properties that lists show.
 nonisolated struct FileItem: Hashable, Sendable {
   let url: URL
   let isFolder: Bool
-  /// Whether it is a symbolic link, which is shown as the file to which it leads.
+  /// Whether it is a symbolic link, which is shown as its target.
   let isLink: Bool
   /// In bytes; 0 for folders.
   let size: Int
@@ -19,7 +19,7 @@ nonisolated struct FileItem: Hashable, Sendable {
 
   var isImage: Bool { type?.conforms(to: .image) == true }
 
-  /// The description of the file's type that the user sees.
+  /// The description of the file's type for the user.
   var kind: String {
     if isFolder { return "Folder" }
     let ending = url.pathExtension
@@ -53,13 +53,13 @@ nonisolated struct FileItem: Hashable, Sendable {
     return formatter
   }()
 
-  /// A number of bytes, as people say it.
+  /// A number of bytes in readable form.
   static func text(_ size: Int) -> String {
     Int64(size).formatted(.byteCount(style: .file, spellsOutZero: false).locale(.user))
   }
 }
 
-/// By what files are sorted. Folders come first in each order.
+/// The order of files. Folders always come first.
 nonisolated struct FileSorting: Equatable, Sendable {
   enum Key: String, CaseIterable, Sendable {
     case name = "Name"
@@ -76,7 +76,7 @@ nonisolated struct FileSorting: Equatable, Sendable {
       if a.isFolder != b.isFolder { return a.isFolder }
       let order = compare(a, b)
       guard order == .orderedSame else { return (order == .orderedAscending) != isReversed }
-      // Names decide between equals, from A to Z in each direction.
+      // Equal files are ordered by name, from A to Z in either direction.
       let names = Self.compare(a.name, b.name)
       guard names != .orderedSame else { return a.name < b.name }
       return (names == .orderedAscending) != (key == .name && isReversed)

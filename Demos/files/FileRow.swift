@@ -1,6 +1,6 @@
 import UIKit
 
-/// A file in the list: its symbol or picture, its name, and size and time below.
+/// A file in the list: its symbol or thumbnail, its name, and size and date below.
 class FileRow: UITableViewCell {
   private var item: FileItem?
   private var making: Task<Void, Never>?

@@ -8,14 +8,14 @@ nonisolated struct FileStatus: Sendable {
   /// In bytes.
   let size: Int
   let changed: Date
-  /// The number of the user who owns it.
+  /// The user ID of the owner.
   let owner: UInt32
-  /// The disk on which it is.
+  /// The ID of the file system.
   let device: UInt
   /// The permission bits.
   let permissions: UInt32
 
-  /// Nil where there is no file.
+  /// Nil if there is no file.
   init?(_ url: URL, followsLinks: Bool = false) {
     var found = stat()
     guard (followsLinks ? stat(url.path, &found) : lstat(url.path, &found)) == 0 else { return nil }
@@ -34,7 +34,7 @@ nonisolated struct FileStatus: Sendable {
     return String(cString: user.pointee.pw_name)
   }
 
-  /// The permissions as `ls` writes them: `rw-r--r--`.
+  /// The permissions in the form of `ls`: `rw-r--r--`.
   var permissionText: String {
     let letters = Array("rwxrwxrwx")
     return String(

@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// Moves, copies and makes files. All of it waits for disks.
+/// Moves, copies and creates files. Blocks for disks.
 nonisolated enum FileWork {
-  /// Whether there is something at a place, be it a link that leads nowhere.
+  /// Whether there is a file, or a dangling link.
   static func exists(_ url: URL) -> Bool { FileStatus(url) != nil }
 
-  /// Moves a file to a place where there is none.
+  /// Moves a file to a free location.
   static func move(_ url: URL, to place: URL) throws {
     guard !exists(place) else {
       throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: place.path])
     }
-    // A folder would be moved into itself until the disk is full.
+    // Moving a folder into itself would recurse until the disk is full.
     guard !(place.path + "/").hasPrefix(url.path + "/") else {
       throw CocoaError(.fileWriteInvalidFileName, userInfo: [NSFilePathErrorKey: place.path])
     }
@@ -23,7 +23,7 @@ nonisolated enum FileWork {
     try FileManager.default.removeItem(at: url)
   }
 
-  /// Copies a file to a place where there is none. A partial copy is deleted.
+  /// Copies a file to a free location. A partial copy is deleted.
   static func copy(_ url: URL, to place: URL) throws {
     guard !(place.path + "/").hasPrefix(url.path + "/") else {
       throw CocoaError(.fileWriteInvalidFileName, userInfo: [NSFilePathErrorKey: place.path])
@@ -38,7 +38,7 @@ nonisolated enum FileWork {
     }
   }
 
-  /// A place for a name in a folder where there is no file: that, or one with a number.
+  /// A free location for a name in a folder: the name itself, or with a number.
   static func freePlace(for name: String, in folder: URL) -> URL {
     var (place, number) = (folder.appendingPathComponent(name), 1)
     while exists(place) {
@@ -48,16 +48,16 @@ nonisolated enum FileWork {
     return place
   }
 
-  /// A name with a number before its ending: `a 2.txt`.
+  /// A name with a number before its extension: `a 2.txt`.
   static func numbered(_ name: String, _ number: Int) -> String {
     let (base, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
     return ending.isEmpty ? "\(base) \(number)" : "\(base) \(number).\(ending)"
   }
 
-  /// The reasons to ask the user before files are moved to a folder, as sentences.
+  /// Reasons to ask the user before files are moved to a folder, as sentences.
   static func doubts(moving urls: [URL], to folder: URL) -> [String] {
     let statuses = urls.compactMap { url in FileStatus(url).map { (url.lastPathComponent, $0) } }
-    // The trash may not be there yet.
+    // The trash may not exist yet.
     var existing = folder
     while FileStatus(existing) == nil, existing.path != "/" { existing.deleteLastPathComponent() }
     let device = FileStatus(existing, followsLinks: true)?.device

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The places on the left, and on the right the folders that were gone into, each with a way back.
+/// The list of places, and beside it a navigation stack of folders.
 class FilesViewController: UISplitViewController {
   private let places = SidebarListController(
     "Places", Place.all.map { .init($0.name, symbol: $0.symbol) })
@@ -38,7 +38,7 @@ class FilesViewController: UISplitViewController {
       tell("That did not work", error.localizedDescription)
     }
     history.onMessage = { [unowned self] in say($0, undo: $1) }
-    // Other programs change files too.
+    // Other programs may have changed files.
     activation = NotificationCenter.default.addObserver(
       forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
     ) { [weak self] _ in MainActor.assumeIsolated { self?.shown?.reload() } }
@@ -46,7 +46,7 @@ class FilesViewController: UISplitViewController {
 
   private var shown: FolderViewController? { folders.topViewController as? FolderViewController }
 
-  /// Shows a folder: the one on the way back, where it is there, else a new one.
+  /// Shows a folder: pops to it if it is in the stack, else pushes it.
   func go(to url: URL) {
     if let earlier = folders.viewControllers.first(where: {
       ($0 as? FolderViewController)?.folder.url.path == url.path

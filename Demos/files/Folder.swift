@@ -4,22 +4,26 @@ import Foundation
 @MainActor final class Folder {
   let url: URL
   private(set) var items: [FileItem] = []
-  /// Why the folder could not be read; nil if it could.
+  /// The error of reading the folder; nil on success.
   private(set) var error: (any Error)?
-  /// Whether it was read, and `items` and `error` are of the folder.
+  /// Whether the folder was read.
   private(set) var isRead = false
-  /// These hold for all folders, from when they are read next.
+  /// Settings of all folders, applied at their next read.
   static var showsHidden = false
   static var order = FileSorting()
   private var reading = 0
+  /// The completions of the readings since the last one that completed.
+  private var completions: [@MainActor () -> Void] = []
 
   init(_ url: URL) { self.url = url }
 
-  /// Reads the folder anew.
+  /// Reads the folder again.
   ///
-  /// - Parameter completion: called later, unless the folder is read once more before.
+  /// - Parameter completion: called once, later. If another read begins before this one completes, it is called when that
+  ///   one completes.
   func read(_ completion: @escaping @MainActor () -> Void) {
     reading += 1
+    completions.append(completion)
     let (number, url, showsHidden, order) = (reading, url, Self.showsHidden, Self.order)
     Task.detached(priority: .userInitiated) {
       let result = Result { order.sorted(try Self.contents(of: url, showsHidden)) }
@@ -30,14 +34,16 @@ import Foundation
         case .failure(let error): (self.items, self.error) = ([], error)
         }
         self.isRead = true
-        completion()
+        let completions = self.completions
+        self.completions = []
+        for completion in completions { completion() }
       }
     }
   }
 
   private nonisolated static func contents(of url: URL, _ showsHidden: Bool) throws -> [FileItem] {
     let manager = FileManager.default
-    // The trash is made when something is first put into it.
+    // The trash is created with the first file in it.
     if url.path == Trash.files.path, !manager.fileExists(atPath: url.path) { return [] }
     let names = try manager.contentsOfDirectory(atPath: url.path)
     return names.compactMap { name -> FileItem? in

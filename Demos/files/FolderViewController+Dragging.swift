@@ -1,6 +1,6 @@
 import UIKit
 
-/// Files are dragged to other programs, and into the folder or one that is shown in it.
+/// Drags files to other programs, and drops them into the folder or its subfolders.
 extension FolderViewController: UIDragInteractionDelegate, UIDropInteractionDelegate {
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
     -> [UIDragItem]
@@ -58,7 +58,7 @@ extension FolderViewController: UIDragInteractionDelegate, UIDropInteractionDele
     grid.cellForItem(at: place)?.isHighlighted = isHighlighted
   }
 
-  /// The place of the folder on which something is held or dropped; nil beside folders.
+  /// The index path of the folder below a drag; nil if there is none.
   private func folderPlace(under session: any UIDropSession) -> IndexPath? {
     let place =
       grid.isHidden

@@ -16,7 +16,7 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { showCount() }
 
-  /// Several files are selected without a mode for it.
+  /// Selects several files without an editing mode.
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {

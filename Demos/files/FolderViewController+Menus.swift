@@ -2,7 +2,7 @@ import UIKit
 
 /// The commands for files and for the folder, in menus and by keys.
 extension FolderViewController: UIContextMenuInteractionDelegate {
-  /// A command with its key, which menus show.
+  /// A command with its key, which menus display.
   private func command(
     _ title: String, _ symbol: String? = nil, _ input: String, _ flags: UIKeyModifierFlags = [],
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
@@ -15,7 +15,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
     return command
   }
 
-  /// The menu for a file that is shown at a place, or for all that are selected if it is one of them.
+  /// The menu of a file, or of all selected files if it is one of them.
   func menu(for place: IndexPath) -> UIContextMenuConfiguration {
     let item = items[place.item]
     let files = selection.contains(item) ? selection : [item]
@@ -86,7 +86,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { emptyMenu }
 
-  /// The menu of the folder, beside all files.
+  /// The menu of the folder, outside all files.
   var emptyMenu: UIContextMenuConfiguration {
     UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
       self.map { UIMenu(children: $0.folderMenu) }
@@ -133,7 +133,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
     }
   }
 
-  /// The orders; the one that is chosen again is reversed.
+  /// The sort orders. Choosing the current one reverses it.
   var sorting: [UIMenuElement] {
     FileSorting.Key.allCases.map { key in
       let isOn = Folder.order.key == key
@@ -146,9 +146,9 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
 
   // MARK: Keys
 
-  /// The commands of keys, also without a menu.
+  /// The key commands, available without a menu.
   var folderCommands: [UIKeyCommand] {
-    // A sheet or an alert has the keys.
+    // A sheet or an alert receives the keys.
     guard presentedViewController == nil, splitViewController?.presentedViewController == nil else {
       return []
     }

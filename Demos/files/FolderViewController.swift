@@ -12,17 +12,17 @@ class FolderViewController: UIViewController {
     UIImage(systemName: "list.bullet") as Any, UIImage(systemName: "square.grid.2x2") as Any,
   ])
   private let search = UISearchController(searchResultsController: nil)
-  /// The files that are shown: all of the folder, or those that were searched for.
+  /// The displayed files: all of the folder, or the search results.
   private(set) var items: [FileItem] = []
-  /// The names of the files to select once the folder was read.
+  /// The names of the files to select after the next read.
   private var wanted: [String]?
-  /// The folder over which something is held.
+  /// The folder below a drag.
   var dropPlace: IndexPath? { didSet { dropPlaceChanged(from: oldValue) } }
 
-  /// Shows why there are no files, above the path. A controller's own view for this would cover the path.
+  /// Shows why there are no files, above the path bar. The controller's own view for this would cover the path bar.
   private let empty = UIContentUnavailableView(configuration: .empty())
 
-  /// Whether folders that are shown from now on are grids.
+  /// Whether folders are shown as grids by default.
   private static var prefersGrid = false
 
   init(_ url: URL, _ history: ChangeHistory) {
@@ -52,7 +52,7 @@ class FolderViewController: UIViewController {
     grid.backgroundColor = .systemBackground
     grid.register(GridCell.self, forCellWithReuseIdentifier: "file")
     grid.selectionFollowsFocus = true
-    // Has it offer a rectangle. It is not edited for that: `selectsSeveral` is enough.
+    // Enables the selection rectangle. Editing mode is not needed, since `selectsSeveral` allows several files.
     grid.allowsMultipleSelectionDuringEditing = true
     grid.dataSource = self
     grid.delegate = self
@@ -81,6 +81,8 @@ class FolderViewController: UIViewController {
     scaleParts()
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
+    // Tab reaches the field and begins a search, and goes on to the buttons in the bar.
+    search.hidesNavigationBarDuringPresentation = false
     search.searchBar.placeholder = "Search"
     navigationItem.searchController = search
     showKind()
@@ -107,13 +109,13 @@ class FolderViewController: UIViewController {
 
   private var files: FilesViewController? { splitViewController as? FilesViewController }
 
-  /// Keys go to the new folder from now on, also during the transition.
+  /// The new folder receives the keys, also during the transition.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     takeKeys()
   }
 
-  /// The way back to another folder may have been given up.
+  /// A swipe back to another folder may have been canceled.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     takeKeys()
@@ -123,7 +125,7 @@ class FolderViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // The rows go on below the bars, but not below the path.
+    // The rows extend below the bars, but not below the path bar.
     let bottom = view.safeAreaInsets.bottom
     let height = path.wantedHeight
     let top = max(0, view.bounds.height - height - bottom)
@@ -134,10 +136,10 @@ class FolderViewController: UIViewController {
 
   // MARK: Content
 
-  /// Reads the folder anew. The selection stays.
+  /// Reads the folder again. The selection is kept.
   func reload() { folder.read { [weak self] in self?.show() } }
 
-  /// Reads the folder anew, and selects the files of it that were changed.
+  /// Reads the folder again, and selects the changed files in it.
   func reload(selecting urls: [URL]) {
     let names = urls.filter { $0.deletingLastPathComponent().path == folder.url.path }.map(
       \.lastPathComponent)
@@ -208,8 +210,8 @@ class FolderViewController: UIViewController {
     grid.isHidden = !isGrid
   }
 
-  /// Whether several files can be selected: from a press with Shift or Control, or a rectangle, until one file is pressed,
-  /// or none.
+  /// Whether several files can be selected: from a press with Shift or Control, or a selection rectangle, until a single
+  /// file or an empty area is pressed.
   var selectsSeveral = false {
     didSet {
       table.allowsMultipleSelection = selectsSeveral
@@ -238,7 +240,7 @@ class FolderViewController: UIViewController {
 
   // MARK: Opening
 
-  /// Two presses of the pointer open a file, as one tap of a finger does; one press selects it.
+  /// A double click of the pointer, or one tap of a finger, opens a file. A single click selects it.
   private func addOpening(to list: UIView) {
     let pointer = [UITouch.TouchType.indirectPointer.rawValue as NSNumber]
     let finger = [UITouch.TouchType.direct, .pencil].map { $0.rawValue as NSNumber }
@@ -259,12 +261,12 @@ class FolderViewController: UIViewController {
       ? table.indexPathForRow(at: tap.location(in: table)) : grid.indexPathForItem(at: tap.location(in: grid))
     guard let place, items.indices.contains(place.item) else { return }
     if tap.numberOfTapsRequired == 1, selectsSeveral { return }
-    // Control and Shift select, however fast the presses follow each other.
+    // Presses with Control or Shift only select.
     if !tap.modifierFlags.isDisjoint(with: [.control, .shift]) { return }
     open(items[place.item])
   }
 
-  /// Goes into a folder, and opens a file with the program for it.
+  /// Opens a folder here, and a file with its program.
   func open(_ item: FileItem) {
     if item.isFolder {
       navigationController?.pushViewController(FolderViewController(item.url, history), animated: true)
@@ -287,7 +289,7 @@ class FolderViewController: UIViewController {
 
   // MARK: Changes
 
-  /// Asks for a name, of which the part before the ending is selected.
+  /// Asks for a name, with the part before the extension selected.
   private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) -> Void) {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addTextField { field in
@@ -334,7 +336,7 @@ class FolderViewController: UIViewController {
     }
   }
 
-  /// Moves files to the trash; deletes those that are in it.
+  /// Moves files to the trash; deletes files that are in the trash.
   func remove(_ files: [FileItem]) {
     guard let first = files.first else { return }
     if Trash.contains(first.url) { return askToDelete(files) }
@@ -376,7 +378,7 @@ class FolderViewController: UIViewController {
 
   func emptyTrash() { askToDelete(folder.items) }
 
-  /// Moves files from the trash to where they came from.
+  /// Restores files from the trash to their original locations.
   func putBack(_ files: [FileItem]) {
     let pairs = files.compactMap { file in
       Trash.origin(of: file.url).map { FileChange.Pair(from: file.url, to: $0) }
@@ -389,9 +391,9 @@ class FolderViewController: UIViewController {
     history.perform(.restore(pairs), "Put Back") { $0 == 1 ? "Put back" : "\($0) files put back" }
   }
 
-  /// Copies or moves files into a folder, each under a name that is free.
+  /// Copies or moves files into a folder, each under a free name.
   ///
-  /// - Parameter target: nil for the folder that is shown.
+  /// - Parameter target: nil is the displayed folder.
   func take(_ urls: [URL], moving: Bool = false, into target: URL? = nil) {
     let target = target ?? folder.url
     let urls = urls.filter {
@@ -401,7 +403,7 @@ class FolderViewController: UIViewController {
     guard !urls.isEmpty else { return }
     var taken: Set<String> = []
     let pairs = urls.map { url in
-      // Two files of one name from different folders get different ones here.
+      // Files of the same name from different folders get different names here.
       var (name, number) = (FileWork.freePlace(for: url.lastPathComponent, in: target).lastPathComponent, 1)
       while !taken.insert(name).inserted {
         number += 1
@@ -424,7 +426,7 @@ class FolderViewController: UIViewController {
     }
   }
 
-  /// Asks before files are moved that belong to another user, are links, or come to another disk.
+  /// Asks before moving files that belong to another user, are links, or move to another file system.
   private func confirm(_ verb: String, _ urls: [URL], to target: URL, _ then: @escaping () -> Void) {
     let doubts = FileWork.doubts(moving: urls, to: target)
     guard !doubts.isEmpty else { return then() }
@@ -476,7 +478,7 @@ class FolderViewController: UIViewController {
     if moves { FileClipboard.clear() }
   }
 
-  /// Shows which files were cut.
+  /// Updates the look of cut files.
   private func showCut() { show() }
 
   func startSearch() { search.searchBar.becomeFirstResponder() }

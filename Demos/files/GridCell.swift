@@ -1,6 +1,6 @@
 import UIKit
 
-/// A file in the grid: its symbol or picture above its name.
+/// A file in the grid: its symbol or thumbnail above its name.
 class GridCell: UICollectionViewCell {
   private let picture = UIImageView()
   private let name = UILabel()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The line below the files: the way to the folder, and how many files there are.
+/// The bar below the files: the path of the folder, and the number of files.
 class PathBar: UIView {
   var onChoice: ((URL) -> Void)?
   private var urls: [URL] = []
@@ -54,7 +54,7 @@ class PathBar: UIView {
     addSubview(button)
   }
 
-  /// How many files there are, and are selected.
+  /// Shows the number of files and of selected ones.
   func show(count: Int, selected: Int) {
     let text = count == 1 ? "1 item" : "\(count.formatted(.number.locale(.user))) items"
     facts.text = selected == 0 ? text : "\(selected.formatted(.number.locale(.user))) of \(text)"
@@ -76,7 +76,7 @@ class PathBar: UIView {
     place(facts, bounds.width - 12 - factsWidth, factsWidth)
     let pathRoom = max(0, room - factsWidth - 16)
     let widths = buttons.map { min(pathRoom, $0.sizeThatFits(bounds.size).width) }
-    // The end of a long way matters most.
+    // The end of a long path is the most important part.
     var first = 0
     var width = widths.reduce(0, +)
     while first < widths.count - 1, width > pathRoom {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder that people look for often.
+/// A folder that users often need.
 nonisolated struct Place: Hashable, Sendable {
   let name: String
   let symbol: String
   let url: URL
 
-  /// The folder of `HOME`, else the one that the system knows.
+  /// The folder in `HOME`, else the one that the system reports.
   static let home: Place = {
     let path = ProcessInfo.processInfo.environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let url = path.map { URL(fileURLWithPath: $0, isDirectory: true) }
@@ -17,7 +17,7 @@ nonisolated struct Place: Hashable, Sendable {
 
   static let trash = Place(name: "Trash", symbol: "trash", url: Trash.files)
 
-  /// Home, the user's folders as far as there are any, the whole disk and the trash.
+  /// The home folder, the existing user folders, the file system and the trash.
   static let all: [Place] = {
     let own: [(purpose: String, name: String, symbol: String)] = [
       ("DESKTOP", "Desktop", "desktopcomputer"), ("DOCUMENTS", "Documents", "doc"),
@@ -39,7 +39,7 @@ nonisolated struct Place: Hashable, Sendable {
     return [home] + found + [disk, trash]
   }()
 
-  /// The user's folders by purpose, as `xdg-user-dirs` keeps them: `XDG_MUSIC_DIR="$HOME/Musik"`.
+  /// The user folders by purpose, from the configuration of `xdg-user-dirs`: `XDG_MUSIC_DIR="$HOME/Musik"`.
   private static var userFolders: [String: URL] {
     let variable = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"]
     let folder =

@@ -1,13 +1,14 @@
+import DemoParts
 import UIKit
 
-/// Shows what is in a file: an image, the beginning of a text, or its facts.
+/// Shows the content of a file: an image, the beginning of a text, or its properties.
 class PreviewViewController: UIViewController {
   private let item: FileItem
   private let picture = UIImageView()
   private let text = UITextView()
   private let facts = UILabel()
 
-  /// How much of a text is shown, in bytes.
+  /// The displayed length of a text, in bytes.
   private nonisolated static let textSize = 200_000
 
   init(_ item: FileItem) {
@@ -27,11 +28,12 @@ class PreviewViewController: UIViewController {
       systemItem: .done, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
     picture.contentMode = .scaleAspectFit
     text.isEditable = false
-    text.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    text.font = UIFontMetrics.default.scaledFont(for: .monospacedSystemFont(ofSize: 13, weight: .regular))
+    text.adjustsFontForContentSizeCategory = true
     text.textContainerInset = UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
     text.isHidden = true
     facts.text = item.details
-    facts.font = .systemFont(ofSize: 13)
+    facts.useScaled(.systemFont(ofSize: 13))
     facts.textColor = .secondaryLabel
     facts.textAlignment = .center
     for part in [picture, text, facts] { view.addSubview(part) }
@@ -66,14 +68,17 @@ class PreviewViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let area = view.bounds.inset(by: view.safeAreaInsets)
-    facts.frame = CGRect(x: area.minX + 16, y: area.maxY - 36, width: max(0, area.width - 32), height: 24)
-    let content = CGRect(x: area.minX, y: area.minY, width: area.width, height: max(0, area.height - 44))
+    let line = facts.lineHeight(24)
+    facts.frame = CGRect(
+      x: area.minX + 16, y: area.maxY - 12 - line, width: max(0, area.width - 32), height: line)
+    let content = CGRect(
+      x: area.minX, y: area.minY, width: area.width, height: max(0, area.height - 20 - line))
     text.frame = content
     picture.frame = content.insetBy(dx: 24, dy: 24)
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    // Space closes what it opened.
+    // Space closes the preview that it opened.
     if presses.contains(where: { $0.key?.characters == " " }) { return dismiss(animated: true) }
     super.pressesBegan(presses, with: event)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The facts of a file: kind, size, place, time, owner and permissions.
+/// The properties of a file: kind, size, location, date, owner and permissions.
 class PropertiesViewController: UITableViewController {
   private let item: FileItem
   private var rows: [(name: String, value: String)] = []
@@ -37,7 +37,7 @@ class PropertiesViewController: UITableViewController {
     if item.isFolder { measure() }
   }
 
-  /// Adds up the sizes of the files in the folder, on another thread.
+  /// Sums the sizes of the files in the folder, on another thread.
   private func measure() {
     let url = item.url
     Task {
@@ -51,7 +51,7 @@ class PropertiesViewController: UITableViewController {
   private nonisolated static func content(of url: URL) -> (count: Int, size: Int) {
     var (count, size) = (0, 0)
     guard let files = FileManager.default.enumerator(atPath: url.path) else { return (0, 0) }
-    // A folder such as the whole disk would take minutes.
+    // A large folder such as the file system root would take minutes.
     while count < 500_000, let name = files.nextObject() as? String {
       guard let status = FileStatus(url.appendingPathComponent(name)), !status.isFolder else { continue }
       count += 1

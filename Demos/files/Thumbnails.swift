@@ -1,6 +1,6 @@
 import UIKit
 
-/// Small pictures of image files, made one after another on another thread.
+/// Thumbnails of image files, made one at a time on another thread.
 enum Thumbnails {
   private static let cache: NSCache<NSString, UIImage> = {
     let cache = NSCache<NSString, UIImage>()
@@ -13,10 +13,10 @@ enum Thumbnails {
     "\(item.url.path)\n\(item.changed?.timeIntervalSince1970 ?? 0)" as NSString
   }
 
-  /// The picture, where it was made already.
+  /// The cached thumbnail; nil if it is not made yet.
   static func made(of item: FileItem) -> UIImage? { item.isImage ? cache.object(forKey: key(item)) : nil }
 
-  /// Makes the picture; nil where the file is no image that can be read.
+  /// Makes the thumbnail; nil if the file is not a readable image.
   static func make(of item: FileItem, scale: CGFloat) async -> UIImage? {
     guard item.isImage, item.size < 50_000_000, !Task.isCancelled else { return nil }
     guard let image = await maker.make(item.url, scale) else { return nil }
@@ -25,10 +25,10 @@ enum Thumbnails {
   }
 }
 
-/// Reads one image at a time, so that a folder of pictures does not take all memory.
+/// Decodes one image at a time, so that a folder of images does not exhaust the memory.
 private actor ThumbnailMaker {
   func make(_ url: URL, _ scale: CGFloat) -> UIImage? {
-    // The row may have gone while it waited.
+    // The row may have been reused meanwhile.
     guard !Task.isCancelled, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
     return try? UIImage(decoding: data, fitting: CGSize(width: 72, height: 60), scale: scale)
   }

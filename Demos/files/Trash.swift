@@ -1,6 +1,6 @@
 import Foundation
 
-/// The user's trash, as the desktop keeps it: the file in one folder, and where it came from in another.
+/// The user's trash by the freedesktop specification: the files in one folder, and their origins in another.
 nonisolated enum Trash {
   private static var folder: URL {
     let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -16,9 +16,9 @@ nonisolated enum Trash {
   /// Whether a file is in the trash.
   static func contains(_ url: URL) -> Bool { url.path.hasPrefix(files.path + "/") }
 
-  /// Moves a file to the trash, under another name if there is one of its name already.
+  /// Moves a file to the trash, with a number if the name is taken.
   ///
-  /// - Returns: where it is now.
+  /// - Returns: its location in the trash.
   static func put(_ url: URL) throws -> URL {
     let manager = FileManager.default
     for folder in [files, facts] {
@@ -30,7 +30,7 @@ nonisolated enum Trash {
     time.locale = Locale(identifier: "en_US_POSIX")
     time.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
     let text = "[Trash Info]\nPath=\(path)\nDeletionDate=\(time.string(from: Date()))\n"
-    // The note comes first: it reserves the name, and a file without one cannot be put back.
+    // The information file comes first: it reserves the name, and a file without one cannot be restored.
     let name = try reserve(url, Data(text.utf8))
     let place = files.appendingPathComponent(name)
     do {
@@ -42,9 +42,9 @@ nonisolated enum Trash {
     return place
   }
 
-  /// Writes a note.
+  /// Writes the information file.
   ///
-  /// - Returns: the name for the file, which no other has.
+  /// - Returns: the unique name of the file in the trash.
   private static func reserve(_ url: URL, _ text: Data) throws -> String {
     var (name, number) = (url.lastPathComponent, 1)
     while true {
@@ -61,7 +61,7 @@ nonisolated enum Trash {
     }
   }
 
-  /// Where a file in the trash came from; nil where that is not known.
+  /// The original location of a file in the trash; nil if it is unknown.
   static func origin(of url: URL) -> URL? {
     guard let text = try? String(contentsOf: note(url.lastPathComponent), encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Path=") }),
@@ -70,7 +70,7 @@ nonisolated enum Trash {
     return URL(fileURLWithPath: path)
   }
 
-  /// Moves a file from the trash to a place where there is none.
+  /// Restores a file to a free location.
   static func restore(_ url: URL, to place: URL) throws {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ nonisolated enum Trash {
     try? FileManager.default.removeItem(at: note(url.lastPathComponent))
   }
 
-  /// Deletes a file that is in the trash for good.
+  /// Deletes a file in the trash permanently.
   static func delete(_ url: URL) throws {
     try FileManager.default.removeItem(at: url)
     try? FileManager.default.removeItem(at: note(url.lastPathComponent))

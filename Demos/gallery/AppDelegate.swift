@@ -1,6 +1,6 @@
 import UIKit
 
-/// One window with a page for each thing that views can do.
+/// One window with a page for each feature of views.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

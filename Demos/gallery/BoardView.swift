@@ -1,12 +1,13 @@
+import DemoParts
 import UIKit
 
-/// Something that lies on a board: a name in its color, or a picture with its name.
+/// A piece on a board: a name in a color, or a picture with a name.
 struct Piece {
   var name: String
   var color: UIColor
   var picture: UIImage?
 
-  /// The piece for other boards, and what other programs make of it: text, and a picture or a color.
+  /// The piece as a drag item. Other programs receive text, and a picture or a color.
   @MainActor var item: UIDragItem {
     let provider = NSItemProvider(object: name)
     if let picture {
@@ -20,26 +21,26 @@ struct Piece {
   }
 }
 
-/// A board on which pieces lie in rows. They are dragged from it, and it takes what is dropped: pieces of other boards,
-/// and text, pictures, colors and files of other programs.
+/// A board with pieces in rows. They can be dragged from it. It accepts pieces of other boards, and text, pictures,
+/// colors and files of other programs.
 class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
   /// The pieces on the board.
   var pieces: [Piece] = [] { didSet { showPieces() } }
 
-  /// Whether pieces that come from another board are moved.
+  /// Whether pieces from another board are moved rather than copied.
   var movesPieces = false
 
-  /// The text on the board while nothing lies on it.
+  /// The text of an empty board.
   var hint: String = "" { didSet { hintLabel.text = hint } }
 
-  /// Called with a sentence that says what happened.
+  /// Called with a sentence about the last change.
   var onChange: (String) -> Void = { _ in }
 
   private let hintLabel = UILabel()
   private let frameLayer = CAShapeLayer()
   private var views: [PieceView] = []
   private var isUnderDrag = false { didSet { if isUnderDrag != oldValue { showBorder() } } }
-  /// Which piece is dragged.
+  /// The index of the dragged piece.
   private var dragged: Int?
 
   private static let pieceSize = CGSize(width: 92, height: 58)
@@ -52,7 +53,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
     frameLayer.lineWidth = 1.5
     frameLayer.lineDashPattern = [6, 5]
     layer.addSublayer(frameLayer)
-    hintLabel.font = .systemFont(ofSize: 13)
+    hintLabel.useScaled(.systemFont(ofSize: 13))
     hintLabel.textColor = .secondaryLabel
     hintLabel.textAlignment = .center
     hintLabel.numberOfLines = 0
@@ -107,7 +108,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
       view.frame = CGRect(
         x: gap + CGFloat(index % columns) * (size.width + gap),
         y: gap + CGFloat(index / columns) * (size.height + gap), width: size.width, height: size.height)
-      // Pieces that have no room on the board are not shown.
+      // Pieces that do not fit are hidden.
       view.isHidden = view.frame.maxY > bounds.maxY
     }
   }
@@ -162,7 +163,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
   {
-    // A piece stays where it is when it is dropped on its own board.
+    // A piece that is dropped on its own board stays in place.
     if dragged != nil { return UIDropProposal(operation: .cancel) }
     let isPiece = session.items.contains { $0.localObject is Piece }
     return UIDropProposal(operation: isPiece && movesPieces ? .move : .copy)
@@ -205,7 +206,7 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
 }
 
 extension Piece {
-  /// A file with its name, and its picture if it has one.
+  /// A file with its name, and its thumbnail if it is an image.
   init(file: URL) {
     let picture = UIImage(contentsOfFile: file.path)?
       .preparingThumbnail(of: CGSize(width: 184, height: 116))
@@ -228,10 +229,10 @@ private class PieceView: UIView {
     picture.clipsToBounds = true
     label.text = piece.name
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     label.numberOfLines = piece.picture == nil ? 2 : 1
     label.lineBreakMode = piece.picture == nil ? .byTruncatingTail : .byTruncatingMiddle
-    // White on the deep hues of light interfaces, black on the bright ones of dark interfaces.
+    // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
     label.textColor = .systemBackground
     addSubview(picture)
     addSubview(label)
@@ -242,7 +243,9 @@ private class PieceView: UIView {
 
   override func layoutSubviews() {
     let hasPicture = picture.image != nil
-    let (low, high) = bounds.divided(atDistance: hasPicture ? 20 : bounds.height, from: .maxYEdge)
+    let line = label.lineHeight(20)
+    if isTextLarge { label.numberOfLines = 1 }
+    let (low, high) = bounds.divided(atDistance: hasPicture ? line : bounds.height, from: .maxYEdge)
     picture.frame = high
     label.frame = low.insetBy(dx: 6, dy: 2)
   }

@@ -1,8 +1,16 @@
 import DemoParts
 import UIKit
 
+/// A row of the panel, which is higher where text is larger.
+class PanelRow: UIView {
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    invalidateIntrinsicContentSize()
+  }
+}
+
 /// A slider below its name and its value.
-class SliderRow: UIView {
+class SliderRow: PanelRow {
   let slider = UISlider()
   private let title = UILabel()
   private let number = UILabel()
@@ -48,19 +56,23 @@ class SliderRow: UIView {
     number.text = String(format: "%.\(digits)f\(unit)", slider.value)
   }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: scaled(20) + 28)
+  }
 
   override func layoutSubviews() {
-    title.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.7, height: 20)
-    number.frame = CGRect(x: bounds.width * 0.7, y: 0, width: bounds.width * 0.3, height: 20)
-    slider.frame = CGRect(x: 0, y: 21, width: bounds.width, height: 26)
+    let height = title.lineHeight(20)
+    number.lineHeight(20)
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.7, height: height)
+    number.frame = CGRect(x: bounds.width * 0.7, y: 0, width: bounds.width * 0.3, height: height)
+    slider.frame = CGRect(x: 0, y: height + 1, width: bounds.width, height: 26)
     number.textAlignment = isMirrored ? .left : .right
     mirror(subviews)
   }
 }
 
 /// A few choices below their name.
-class ChoiceRow: UIView {
+class ChoiceRow: PanelRow {
   let choice: UISegmentedControl
   private let title = UILabel()
 
@@ -80,16 +92,20 @@ class ChoiceRow: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 56) }
+  override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: UIView.noIntrinsicMetric, height: scaled(20) + 4 + choice.intrinsicContentSize.height)
+  }
 
   override func layoutSubviews() {
-    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 20)
-    choice.frame = CGRect(x: 0, y: 24, width: bounds.width, height: 32)
+    title.frame = CGRect(x: 0, y: 0, width: bounds.width, height: title.lineHeight(20))
+    choice.frame = CGRect(
+      x: 0, y: title.frame.maxY + 4, width: bounds.width, height: choice.intrinsicContentSize.height)
   }
 }
 
 /// A switch beside its name.
-class SwitchRow: UIView {
+class SwitchRow: PanelRow {
   let toggle = UISwitch()
   private let title = UILabel()
 
@@ -107,9 +123,12 @@ class SwitchRow: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 32) }
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: scaled(32))
+  }
 
   override func layoutSubviews() {
+    title.lineHeight(32)
     let size = toggle.intrinsicContentSize
     title.frame = CGRect(x: 0, y: 0, width: bounds.width - size.width - 8, height: bounds.height)
     toggle.frame = CGRect(
@@ -119,8 +138,8 @@ class SwitchRow: UIView {
   }
 }
 
-/// Gives a label of a control its look.
+/// Styles a label of a control.
 private func dress(_ label: UILabel, _ color: UIColor) {
-  label.font = .systemFont(ofSize: 13)
+  label.useScaled(.systemFont(ofSize: 13))
   label.textColor = color
 }

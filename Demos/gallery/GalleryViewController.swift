@@ -1,9 +1,9 @@
 import DemoParts
 import UIKit
 
-/// The list of pages beside the page that is shown.
+/// The list of pages beside the current page.
 class GalleryViewController: UIViewController {
-  /// The pages, each with its symbol, and made when it is first shown.
+  /// The pages with their symbols, made when they are first shown.
   private let entries: [(title: String, symbol: String, make: @MainActor () -> PageViewController)] = [
     ("Transforms", "rotate.right", TransformsPage.init),
     ("Content Modes", "aspectratio", ContentModesPage.init),
@@ -42,12 +42,12 @@ class GalleryViewController: UIViewController {
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()
-  /// The page that is shown, by its place in the list.
+  /// The index of the current page.
   private(set) var index = 0
-  /// How many pages there are.
+  /// The number of pages.
   var count: Int { entries.count }
 
-  /// Whether the window is dark: as the desktop is, until somebody chooses.
+  /// Whether the window is dark: like the desktop until the user chooses.
   var isDark: Bool {
     get { traitCollection.userInterfaceStyle == .dark }
     set { view.window?.overrideUserInterfaceStyle = newValue ? .dark : .light }
@@ -65,11 +65,11 @@ class GalleryViewController: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The arrows turn pages at once.
+    // The arrow keys turn pages at once.
     sidebar.list.becomeFirstResponder()
   }
 
-  /// Shows a page by its place in the list; the first follows the last.
+  /// Shows a page by its index, which wraps around.
   func show(_ index: Int) {
     let index = (index + entries.count) % entries.count
     var hadFocus = false

@@ -1,17 +1,17 @@
 import DemoParts
 import UIKit
 
-/// A page: a title, a sentence, a stage for the sample, and controls that change it.
+/// A page: a title, a sentence, a stage with the sample, and controls for it.
 class PageViewController: UIViewController {
-  /// Where the sample is.
+  /// The area of the sample.
   let stage = StageView()
-  /// The controls, one below the other.
+  /// The controls, in a column.
   let panel = UIStackView()
 
-  /// Whether the controls are in a row below the stage, which is as wide as the page then.
+  /// Whether the controls are in a row below the stage, which then has the full width.
   var panelIsBelow: Bool { false }
 
-  /// Scrolls the page where the window is too small for it.
+  /// Scrolls the page if the window is too small.
   private let scroll = UIScrollView()
   private let heading = UILabel()
   private let summary = ParagraphView()
@@ -31,23 +31,31 @@ class PageViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    heading.font = .systemFont(ofSize: 26, weight: .bold)
+    heading.useScaled(.systemFont(ofSize: 26, weight: .bold))
     heading.textColor = .label
-    summary.font = .systemFont(ofSize: 14)
+    showSummary()
     summary.textColor = .secondaryLabel
     stage.arrange = { [unowned self] in arrange(in: $0) }
     view.addSubview(scroll)
     for part in [heading, summary, stage, panel] { scroll.addSubview(part) }
   }
 
-  /// Places the sample in the stage.
+  /// Lays out the sample in the stage.
   func arrange(in area: CGRect) {}
 
   /// The height that the sample needs in a stage of a width; 0 for a sample that adapts to any height.
   func sampleHeight(for width: CGFloat) -> CGFloat { 0 }
 
   /// The least height of the stage, in points.
-  private static let leastStageHeight: CGFloat = 240
+  private var leastStageHeight: CGFloat { view.scaled(240) }
+
+  private func showSummary() { summary.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 14)) }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if isViewLoaded, traitCollection.preferredContentSizeCategory != old { showSummary() }
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -56,7 +64,7 @@ class PageViewController: UIViewController {
     let inset = margin * 0.8
     let width = view.bounds.width - 2 * margin
     guard width > 0, view.bounds.height > 2 * inset else { return }
-    heading.frame = CGRect(x: margin, y: inset, width: width, height: 34)
+    heading.frame = CGRect(x: margin, y: inset, width: width, height: heading.lineHeight(34))
     let textWidth = min(width, 640)
     let textHeight = summary.sizeThatFits(CGSize(width: textWidth, height: 0)).height
     summary.frame = CGRect(x: margin, y: heading.frame.maxY + 4, width: textWidth, height: textHeight)
@@ -68,7 +76,8 @@ class PageViewController: UIViewController {
     panel.distribution = isRow ? .fillEqually : .fill
     panel.spacing = isRow ? 24 : 14
     let isBeside = isWide && !isRow && !panel.arrangedSubviews.isEmpty
-    let panelWidth = isBeside ? 232 : width
+    let side = min(view.scaled(232), width * 0.45)
+    let panelWidth = isBeside ? side : width
     let panelHeight =
       panel.arrangedSubviews.isEmpty
       ? 0
@@ -76,22 +85,22 @@ class PageViewController: UIViewController {
         CGSize(width: panelWidth, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel
       ).height
-    // What is below the stage, or reaches below the least stage beside it.
+    // The height of controls below the stage, or beyond its minimum height beside it.
     let below = isBeside || panelHeight == 0 ? 0 : panelHeight + 18
-    let least = max(Self.leastStageHeight + below, isBeside ? panelHeight : 0)
+    let least = max(leastStageHeight + below, isBeside ? panelHeight : 0)
     let height = max(view.bounds.height - inset - top, least)
     stage.frame = CGRect(
-      x: margin, y: top, width: isBeside ? width - 232 - 28 : width, height: height - below)
+      x: margin, y: top, width: isBeside ? width - side - 28 : width, height: height - below)
     panel.frame = CGRect(
-      x: isBeside ? margin + width - 232 : margin, y: isBeside ? top : top + height - panelHeight,
+      x: isBeside ? margin + width - side : margin, y: isBeside ? top : top + height - panelHeight,
       width: panelWidth, height: panelHeight)
     scroll.mirror([heading, summary, stage, panel])
-    // The page scrolls rather than that the sample is cut off.
+    // The page scrolls if the window is too low for the sample.
     let missing = max(0, sampleHeight(for: stage.bounds.width) - stage.bounds.height).rounded(.up)
     stage.frame.size.height += missing
     if !isBeside { panel.frame.origin.y += missing }
     scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + missing + inset)
-    // Drags in the stage are the sample's, unless the page has to be scrolled.
+    // Drags in the stage belong to the sample, unless the page needs scrolling.
     scroll.isScrollEnabled = scroll.contentSize.height > view.bounds.height + 0.5
   }
 
@@ -107,7 +116,7 @@ class PageViewController: UIViewController {
     return row
   }
 
-  /// Adds a choice among a few, with its name above.
+  /// Adds a choice among a few items, with its name above.
   @discardableResult func addChoice(
     _ title: String, _ items: [String], _ index: Int = 0, changed: @escaping (Int) -> Void
   ) -> ChoiceRow {

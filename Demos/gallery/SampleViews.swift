@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Colors that are told apart easily in light and in dark.
+/// Colors that are easy to distinguish in light and in dark.
 let hues: [UIColor] = [
   .systemBlue, .systemOrange, .systemGreen, .systemPink, .systemPurple, .systemTeal, .systemYellow,
 ]
@@ -15,7 +16,7 @@ class TileView: UIView {
     set { label.text = newValue }
   }
 
-  /// The size that the tile wants; none unless set.
+  /// The intrinsic size; none by default.
   var wantedSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
     didSet { invalidateIntrinsicContentSize() }
   }
@@ -26,9 +27,9 @@ class TileView: UIView {
     layer.cornerRadius = 8
     label.text = text
     label.textAlignment = .center
-    // White on the deep hues of light interfaces, black on the bright ones of dark interfaces.
+    // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
     label.textColor = .systemBackground
-    label.font = .systemFont(ofSize: 13, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     addSubview(label)
   }
 
@@ -37,7 +38,10 @@ class TileView: UIView {
 
   override var intrinsicContentSize: CGSize { wantedSize }
 
-  override func layoutSubviews() { label.frame = bounds }
+  override func layoutSubviews() {
+    label.lineHeight(20)
+    label.frame = bounds
+  }
 }
 
 /// A scroll view at which Tab stops, so that keys scroll content in which nothing else can have the focus.

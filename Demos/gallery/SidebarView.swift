@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The list of pages at the side: symbols alone where it is narrow. Below it, light or dark is chosen.
+/// The list of pages, showing only symbols if it is narrow. Below it is the choice between light and dark.
 class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTipInteractionDelegate {
   static let width: CGFloat = 216
   static let narrowWidth: CGFloat = 60
@@ -16,17 +16,17 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
   /// The pages, from the top.
   var entries: [Entry] = [] { didSet { list.reloadData() } }
 
-  /// Called with the page that the user chose.
+  /// Called with the chosen page.
   var onChoice: ((Int) -> Void)?
 
-  /// Called when the user chose light or dark.
+  /// Called with the chosen style.
   var onStyle: ((UIUserInterfaceStyle) -> Void)?
 
-  /// The table, to which keys go at first.
+  /// The table, the initial first responder.
   let list = UITableView(frame: .zero, style: .plain)
 
   private let styleChoice = UISegmentedControl(items: ["Light", "Dark"])
-  /// The choice of style where there is no room for words.
+  /// The style choice of the narrow list.
   private let styleButton = UIButton(configuration: .plain())
   private let name = UILabel()
   private let line = UIView()
@@ -88,25 +88,27 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
 
   override func layoutSubviews() {
     isNarrow = bounds.width < SidebarView.width
-    // Large titles wrap.
+    // Titles in large text wrap.
     let isLarge = traitCollection.preferredContentSizeCategory > .large
     list.rowHeight = isLarge ? UITableView.automaticDimension : 36
     line.frame = CGRect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)
     name.isHidden = isNarrow
     styleChoice.isHidden = isNarrow
     styleButton.isHidden = !isNarrow
-    name.frame = CGRect(x: 22, y: 18, width: bounds.width - 40, height: 26)
-    let top: CGFloat = isNarrow ? 4 : 54
-    let bottom: CGFloat = isNarrow ? 44 : 56
+    name.frame = CGRect(x: 22, y: 18, width: bounds.width - 40, height: name.lineHeight(26))
+    let choiceHeight = styleChoice.intrinsicContentSize.height
+    let top: CGFloat = isNarrow ? 4 : name.frame.maxY + 10
+    let bottom: CGFloat = isNarrow ? 44 : choiceHeight + 24
     list.frame = CGRect(
       x: 0, y: top, width: bounds.width - 1, height: max(0, bounds.height - top - bottom))
-    styleChoice.frame = CGRect(x: 16, y: bounds.height - 48, width: bounds.width - 33, height: 32)
+    styleChoice.frame = CGRect(
+      x: 16, y: bounds.height - 16 - choiceHeight, width: bounds.width - 33, height: choiceHeight)
     styleButton.frame = CGRect(x: 8, y: bounds.height - 40, width: bounds.width - 17, height: 36)
     mirror(subviews)
     revealSelected()
   }
 
-  /// Shows which page is chosen.
+  /// Selects the row of a page.
   func select(_ index: Int) {
     let path = IndexPath(row: index, section: 0)
     if list.indexPathForSelectedRow != path {
@@ -115,7 +117,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
     revealSelected()
   }
 
-  /// Scrolls to the chosen row, and a bit further, so that there is seen to be more.
+  /// Scrolls to the selected row and slightly beyond, to show that there is more.
   private func revealSelected() {
     guard let selected = list.indexPathForSelectedRow else { return }
     list.scrollRectToVisible(list.rectForRow(at: selected).insetBy(dx: 0, dy: -20), animated: false)
@@ -147,7 +149,7 @@ class SidebarView: UIView, UITableViewDataSource, UITableViewDelegate, UIToolTip
 
   // MARK: UIToolTipInteractionDelegate
 
-  /// Where symbols stand alone, their names.
+  /// The names of the symbols in the narrow list.
   func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
   ) -> UIToolTipConfiguration? {

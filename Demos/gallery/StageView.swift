@@ -1,8 +1,8 @@
 import UIKit
 
-/// The card on which a sample is shown.
+/// The card with a sample.
 class StageView: UIView {
-  /// Places the sample in the card's bounds.
+  /// Lays out the sample in the card's bounds.
   var arrange: ((CGRect) -> Void)?
 
   override init(frame: CGRect) {

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Shows a greeting in the middle of the window.
+/// Shows a greeting in the center of the window.
 class HelloViewController: UIViewController {
   private let label = UILabel()
 
@@ -11,7 +12,7 @@ class HelloViewController: UIViewController {
     light: UIColor(red: 0.16, green: 0.18, blue: 0.24, alpha: 1),
     dark: UIColor(red: 0.93, green: 0.93, blue: 0.95, alpha: 1))
 
-  /// The color of light windows and that of dark ones.
+  /// A dynamic color for light and dark windows.
   private static func color(light: UIColor, dark: UIColor) -> UIColor {
     UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
@@ -21,7 +22,7 @@ class HelloViewController: UIViewController {
     title = "Hello"
     view.backgroundColor = Self.paper
     label.text = "Hello, Wayland"
-    label.font = .systemFont(ofSize: 32, weight: .semibold)
+    label.useScaled(.systemFont(ofSize: 32, weight: .semibold))
     label.textColor = Self.ink
     label.textAlignment = .center
     view.addSubview(label)
@@ -29,6 +30,7 @@ class HelloViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    label.lineHeight(40)
     label.frame = view.bounds
   }
 }

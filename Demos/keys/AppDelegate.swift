@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows what each key press is, in every representation.
+/// Shows each key press in every representation.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

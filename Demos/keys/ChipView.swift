@@ -1,13 +1,13 @@
+import DemoParts
 import UIKit
 
-/// A word on a lozenge that lights up.
+/// A word on a lozenge that can be highlighted.
 class ChipView: UILabel {
   init(_ text: String) {
     super.init(frame: .zero)
     self.text = text
-    font = .systemFont(ofSize: 13, weight: .semibold)
+    useScaled(.systemFont(ofSize: 13, weight: .semibold))
     textAlignment = .center
-    layer.cornerRadius = 13
     clipsToBounds = true
   }
 

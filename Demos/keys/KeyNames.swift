@@ -1,22 +1,22 @@
 import UIKit
 
-/// Words and signs for keys.
+/// Names and symbols of keys.
 enum KeyNames {
-  /// Signs for texts that cannot be seen.
+  /// Symbols for invisible texts.
   static let symbols: [String: String] = [
     "\r": "↵", "\t": "⇥", "\u{8}": "⌫", "\u{7F}": "⌦", " ": "␣", UIKeyCommand.inputUpArrow: "↑",
     UIKeyCommand.inputDownArrow: "↓", UIKeyCommand.inputLeftArrow: "←", UIKeyCommand.inputRightArrow: "→",
     UIKeyCommand.inputEscape: "Esc", UIKeyCommand.inputPageUp: "PgUp", UIKeyCommand.inputPageDown: "PgDn",
   ]
 
-  /// Signs for dead keys, by the names of their keysyms.
+  /// Symbols of dead keys, by keysym name.
   static let deadKeys: [String: String] = [
     "dead_acute": "´", "dead_grave": "`", "dead_circumflex": "^", "dead_tilde": "~", "dead_diaeresis": "¨",
     "dead_cedilla": "¸", "dead_caron": "ˇ", "dead_macron": "¯", "dead_breve": "˘", "dead_abovering": "˚",
     "dead_abovedot": "˙", "dead_ogonek": "˛", "dead_doubleacute": "˝",
   ]
 
-  /// "Shift_L" without the side, "XF86AudioPlay" without what XFree86 put before it.
+  /// A keysym name without side and vendor prefix: "Shift" for "Shift_L", "AudioPlay" for "XF86AudioPlay".
   static func shortName(_ keysym: String) -> String {
     var name = keysym.hasPrefix("XF86") ? String(keysym.dropFirst(4)) : keysym
     if name.hasSuffix("_L") || name.hasSuffix("_R") { name.removeLast(2) }
@@ -28,7 +28,7 @@ enum KeyNames {
     return "0x" + (digits.count < 2 ? "0" : "") + digits
   }
 
-  /// A text as one would write it in Swift.
+  /// A text as a Swift string literal.
   static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? escaped($0) : String($0) }.joined()
       + "\""

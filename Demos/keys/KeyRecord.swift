@@ -1,6 +1,6 @@
 import UIKit
 
-/// A press as it is shown: a key goes on to change until it is released.
+/// The record of a press, which is updated until the key is released.
 struct KeyRecord {
   let code: UIKeyboardHIDUsage
   let evdevCode: Int
@@ -11,7 +11,7 @@ struct KeyRecord {
   let layout: String
   let isComposing: Bool
   var phase: UIPress.Phase
-  /// How often the key typed: once, and again with each repetition.
+  /// The number of times the key typed: once, and again with each repetition.
   var typings = 0
 
   init(_ key: UIKey, _ phase: UIPress.Phase) {
@@ -26,13 +26,13 @@ struct KeyRecord {
     self.phase = phase
   }
 
-  /// What stands for the key in large.
+  /// The large symbol for the key.
   var symbol: String {
     if let symbol = KeyNames.symbols[characters] ?? KeyNames.deadKeys[keysym] { return symbol }
     if !characters.isEmpty, characters.unicodeScalars.allSatisfy({ $0.value > 0x1F && $0.value != 0x7F }) {
       return characters.hasPrefix("UIKeyInput") ? String(characters.dropFirst(10)) : characters
     }
-    // Control characters are not shown, nor are keys without text.
+    // Control characters and keys without text are shown by other names.
     return characters.isEmpty ? KeyNames.shortName(keysym) : plain
   }
 

@@ -1,8 +1,9 @@
+import DemoParts
 import UIKit
 
-/// The last key in large, all that is known of it in a table, and the presses before it.
+/// The last key in large letters, its properties in a table, and the presses before it.
 class KeysViewController: UIViewController, UIKeyInput {
-  /// Scrolls all of it where the window is too small.
+  /// Scrolls the content if the window is too small.
   private let scroll = UIScrollView()
   private let keyPanel = UIView()
   private let symbol = UILabel()
@@ -19,7 +20,7 @@ class KeysViewController: UIViewController, UIKeyInput {
 
   private var present: KeyRecord?
   private var past: [KeyRecord] = []
-  /// The keys of the compose sequence that was begun last, and what came of it.
+  /// The keys of the last compose sequence, and its result.
   private var sequence: [String] = []
   private var outcome: String?
 
@@ -37,12 +38,12 @@ class KeysViewController: UIViewController, UIKeyInput {
     hint.text = "Ctrl-D dark or light    Ctrl-Q quit"
     for (label, caption) in zip(captions, KeyRecord.captions) {
       label.text = caption
-      label.font = .systemFont(ofSize: 13)
+      label.useScaled(.systemFont(ofSize: 13))
     }
-    for label in values { label.font = .monospacedSystemFont(ofSize: 13, weight: .regular) }
-    for label in [historyCaption, hint] { label.font = .systemFont(ofSize: 12) }
+    for label in values { label.useScaled(.monospacedSystemFont(ofSize: 13, weight: .regular)) }
+    for label in [historyCaption, hint] { label.useScaled(.systemFont(ofSize: 12)) }
     for (index, label) in history.enumerated() {
-      label.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+      label.useScaled(.monospacedSystemFont(ofSize: 13, weight: .regular))
       label.alpha = 1 - CGFloat(index) / CGFloat(history.count)
     }
     for label in captions + [historyCaption, hint] { label.textColor = .secondaryLabel }
@@ -65,48 +66,55 @@ class KeysViewController: UIViewController, UIKeyInput {
     let (width, height) = (view.bounds.width, view.bounds.height)
     let isNarrow = width < 560
     let margin: CGFloat = isNarrow ? 14 : 24
-    let column: CGFloat = isNarrow ? width - 2 * margin : 208
+    let row = view.scaled(24)
+    let line = view.scaled(18)
+    for label in captions + values + history { label.lineHeight(24) }
+    for label in [historyCaption, hint] { label.lineHeight(18) }
+    let side = view.isTextLarge ? min(view.scaled(208), width * 0.35) : 208
+    let column: CGFloat = isNarrow ? width - 2 * margin : side
+    let tableHeight = 24 + CGFloat(captions.count) * row
+    let chipStep = view.scaled(26) + 6
     let main = max(0, isNarrow ? column : width - column - 72)
     let chipLines: CGFloat = main < 380 ? 2 : 1
     let upper = max(
-      isNarrow ? 110 + 32 * chipLines : 160, height - margin - 16 - Self.tableHeight - (isNarrow ? 14 : 40))
+      isNarrow ? 110 + chipStep * chipLines : view.isTextLarge ? 128 + chipStep * chipLines : 160,
+      height - margin - 16 - tableHeight - (isNarrow ? 14 : 22 + line))
     keyPanel.frame = CGRect(x: margin, y: margin, width: main, height: upper)
-    symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 32 - 32 * chipLines))
-    placeChips(main, lines: Int(chipLines), bottom: upper - 16)
-    table.frame = CGRect(x: margin, y: margin + 16 + upper, width: main, height: Self.tableHeight)
-    let captionWidth: CGFloat = min(136, main * 0.45)
+    symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 32 - chipStep * chipLines))
+    placeChips(main, lines: Int(chipLines), bottom: upper - 16, step: chipStep)
+    table.frame = CGRect(x: margin, y: margin + 16 + upper, width: main, height: tableHeight)
+    let captionWidth: CGFloat = min(view.scaled(136), main * 0.45)
     for (index, (caption, value)) in zip(captions, values).enumerated() {
-      let y = 12 + CGFloat(index) * 24
-      caption.frame = CGRect(x: 16, y: y, width: captionWidth, height: 24)
+      let y = 12 + CGFloat(index) * row
+      caption.frame = CGRect(x: 16, y: y, width: captionWidth, height: row)
       value.frame = CGRect(
-        x: captionWidth + 20, y: y, width: max(0, main - captionWidth - 36), height: 24)
+        x: captionWidth + 20, y: y, width: max(0, main - captionWidth - 36), height: row)
     }
     let x = isNarrow ? margin : main + 48
     let top = isNarrow ? table.frame.maxY + 16 : margin
-    historyCaption.frame = CGRect(x: x, y: top, width: column, height: 18)
+    historyCaption.frame = CGRect(x: x, y: top, width: column, height: line)
     for (index, label) in history.enumerated() {
       label.frame = CGRect(
-        x: x, y: top + 26 + CGFloat(index) * (isNarrow ? 26 : 34), width: column, height: 24)
-      // What reaches below the other column is of no use.
+        x: x, y: top + line + 8 + CGFloat(index) * (row + (isNarrow ? 2 : 10)), width: column, height: row)
+      // Hide labels that extend below the other column.
       label.isHidden = !isNarrow && label.frame.maxY > max(height, table.frame.maxY)
     }
     hint.isHidden = isNarrow
-    hint.frame = CGRect(x: margin, y: table.frame.maxY + 10, width: main, height: 18)
+    hint.frame = CGRect(x: margin, y: table.frame.maxY + 10, width: main, height: line)
     scroll.contentSize = CGSize(
-      width: width, height: isNarrow ? (history.last?.frame.maxY ?? 0) + 12 : table.frame.maxY + 40)
+      width: width, height: isNarrow ? (history.last?.frame.maxY ?? 0) + 12 : table.frame.maxY + 22 + line)
     scroll.isScrollEnabled = scroll.contentSize.height > height + 0.5
   }
 
-  private static let tableHeight: CGFloat = 216
-
-  private func placeChips(_ width: CGFloat, lines: Int, bottom: CGFloat) {
+  private func placeChips(_ width: CGFloat, lines: Int, bottom: CGFloat, step: CGFloat) {
     let gap: CGFloat = 6
     let count = chips.count / lines
     let each = max(0, (width - 32 - gap * CGFloat(count - 1)) / CGFloat(count))
     for (index, chip) in chips.enumerated() {
       chip.view.frame = CGRect(
         x: 16 + CGFloat(index % count) * (each + gap),
-        y: bottom - 26 - CGFloat(lines - 1 - index / count) * 32, width: each, height: 26)
+        y: bottom + 6 - CGFloat(lines - index / count) * step, width: each, height: chip.view.lineHeight(26))
+      chip.view.layer.cornerRadius = chip.view.frame.height / 2
     }
   }
 
@@ -176,7 +184,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     show()
   }
 
-  /// Follows compose sequences: a key that belongs to one, and the key that ends it.
+  /// Tracks compose sequences: the keys in a sequence, and the key that ends it.
   private func follow(_ record: KeyRecord) {
     let isModifier = record.characters.isEmpty && record.plain.isEmpty && !record.isComposing
     // A modifier key does not end the sequence.

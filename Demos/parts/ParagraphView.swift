@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A text in as many lines as it needs, all about equally long.
+/// A text broken into lines of about equal length.
 public final class ParagraphView: UIView {
   public var text = "" { didSet { if text != oldValue { setNeedsLayout() } } }
   public var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
@@ -47,7 +47,7 @@ public final class ParagraphView: UIView {
 
   private var lineHeight: CGFloat { (font.pointSize * 1.45).rounded() }
 
-  /// The lines, in no more width than they need for their number.
+  /// The lines, with the smallest width for their number.
   private func lines(in width: CGFloat) -> [String] {
     let words = text.split(separator: " ").map { (text: String($0), width: measure(String($0))) }
     let space = measure("n n") - measure("nn")
@@ -61,7 +61,7 @@ public final class ParagraphView: UIView {
     return broken(words, space, wide)
   }
 
-  /// Begins a line where a word does not fit any more.
+  /// Breaks lines greedily.
   private func broken(
     _ words: [(text: String, width: CGFloat)], _ space: CGFloat, _ width: CGFloat
   ) -> [String] {

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A list of names with symbols at the side of a window; one of them is chosen.
+/// A list of names with symbols at the side of a window, with one selected row.
 public final class SidebarListController: UITableViewController {
   /// A row of the list.
   public struct Entry {
@@ -10,7 +10,7 @@ public final class SidebarListController: UITableViewController {
     public init(_ name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
   }
 
-  /// Called with the row that the user chose.
+  /// Called with the chosen row.
   public var onChoice: ((Int) -> Void)?
 
   private let entries: [Entry]
@@ -24,7 +24,7 @@ public final class SidebarListController: UITableViewController {
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
-  /// Shows which row is chosen; nil for none.
+  /// Selects a row; nil selects none.
   public func select(_ row: Int?) {
     loadViewIfNeeded()
     let path = row.map { IndexPath(row: $0, section: 0) }
@@ -41,7 +41,7 @@ public final class SidebarListController: UITableViewController {
   }
 
   public override func viewWillAppear(_ animated: Bool) {
-    // The row of what is shown beside the list stays selected. There is nothing beside it in a narrow window.
+    // The row of the content beside the list stays selected. A narrow window has no content beside it.
     clearsSelectionOnViewWillAppear = splitViewController?.isCollapsed ?? false
     super.viewWillAppear(animated)
   }
@@ -52,7 +52,7 @@ public final class SidebarListController: UITableViewController {
   }
 
   private func scaleRows() {
-    // Large titles wrap.
+    // Titles in large text wrap.
     let isLarge = traitCollection.preferredContentSizeCategory > .large
     tableView.rowHeight = isLarge ? UITableView.automaticDimension : 36
   }

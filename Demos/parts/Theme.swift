@@ -4,7 +4,7 @@ public import UIKit
 public struct Theme {
   public let style: UIUserInterfaceStyle
   public let paper: UIColor
-  /// What is a little apart from the paper.
+  /// The background of panels, which differs slightly from the paper.
   public let panel: UIColor
   public let ink: UIColor
   public let secondaryInk: UIColor
@@ -43,17 +43,17 @@ public struct Theme {
     self = traits.userInterfaceStyle == .dark ? .dark : .light
   }
 
-  /// The paper of what can be pressed, or lights up.
+  /// The background of controls and highlighted parts.
   public var control: UIColor {
     color(
       light: UIColor(red: 0.918, green: 0.910, blue: 0.890, alpha: 1),
       dark: UIColor(red: 0.20, green: 0.21, blue: 0.25, alpha: 1))
   }
 
-  /// One of two colors, for what only one demo has.
+  /// Selects one of two colors by style, for colors of a single demo.
   public func color(light: UIColor, dark: UIColor) -> UIColor { style == .dark ? dark : light }
 
-  /// Colors that are easily told apart, with white on them.
+  /// Colors that are easy to distinguish, with white text on them.
   public static let hues = [
     UIColor(red: 0.18, green: 0.42, blue: 0.80, alpha: 1),
     UIColor(red: 0.76, green: 0.33, blue: 0.20, alpha: 1),

@@ -1,11 +1,11 @@
 import UIKit
 
-/// Notes in the main window, slides on the second screen while there is one and in the main window while there is
-/// none: the multiple-display guide's way.
+/// Notes in the main window. The slides are on the second screen if there is one, else in the main window, as in
+/// Apple's guide to multiple displays.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  /// The slides on the second screen; nil while there is none.
+  /// The slides on the second screen; nil without one.
   private var secondWindow: UIWindow?
   private var secondScreen: UIScreen?
 
@@ -39,7 +39,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       [unowned self] _ in
       MainActor.assumeIsolated { handleScreenDidDisconnect() }
     }
-    // A screen may begin or cease to mirror another one.
+    // A screen may begin or stop mirroring another one.
     _ = center.addObserver(forName: UIScreen.didChangeNotification, object: nil, queue: nil) {
       [unowned self] _ in
       MainActor.assumeIsolated { handleScreenDidDisconnect() }
@@ -53,7 +53,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     let controller = SlidesViewController(talk)
     controller.onLayout = { [unowned self] size in notes.audience = size }
     slides.rootViewController = controller
-    // The slides are shown without becoming key.
+    // Show the slides without making them key.
     slides.isHidden = false
     secondWindow = slides
     secondScreen = screen
@@ -64,7 +64,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func handleScreenDidDisconnect() {
-    // When the main screen is disconnected, the second one becomes the main screen, where the notes go.
+    // When the main screen is disconnected, the second one becomes the main screen and receives the notes.
     if secondScreen != screenForSlides { hideSlides() }
     checkForExistingScreenAndInitializeIfPresent()
   }
@@ -76,12 +76,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     notes.audience = nil
   }
 
-  /// The first screen that shows something else than the main one.
+  /// The first screen that does not mirror the main one.
   private var screenForSlides: UIScreen? {
     UIScreen.screens.dropFirst().first { $0.mirrored == nil }
   }
 
-  /// The slides may be closed, and go with the notes.
+  /// The slides may be closed; closing the notes closes them too.
   func application(_ application: UIApplication, shouldClose closing: UIWindow) -> Bool {
     hideSlides()
     return closing === window
@@ -117,7 +117,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     arrange(window?.windowScene?.isFullScreen == true ? .normal : .fullScreen)
   }
 
-  /// Leaves the full screen, or the program.
+  /// Leaves full screen; else quits.
   private func end() {
     if window?.windowScene?.isFullScreen == true { arrange(.normal) } else { quit() }
   }

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The name, and a casement that stands open.
+/// The name, and an open casement window.
 class CasementView: SlideContentView {
   private let view = EveningView()
   private var name: UILabel?
@@ -20,7 +20,7 @@ class CasementView: SlideContentView {
     let (width, height) = (bounds.width, bounds.height)
     let size = isUpright ? unit * 4.6 : unit * 4
     let opening = CGSize(width: size * 0.78, height: size)
-    // The casements reach out by half of the opening on either side.
+    // The casements extend by half of the opening on each side.
     let block = unit * 6.9
     let gap = unit * 0.7
     let total = opening.width * 2 + gap + block

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The lines that show slides on another screen, and those that take them away.
+/// The code that shows slides on another screen, and the code that removes them.
 class CodeView: SlideContentView {
   private static let parts = [
     (
@@ -22,7 +22,7 @@ class CodeView: SlideContentView {
     }
   }
 
-  /// The captions are beside the code, or above it where the slide is upright.
+  /// The size of the captions: beside the code, or above it on an upright slide.
   private var caption: CGSize {
     isUpright
       ? CGSize(width: 0, height: unit * 0.72) : CGSize(width: min(unit * 2.7, bounds.width * 0.2), height: 0)
@@ -30,7 +30,7 @@ class CodeView: SlideContentView {
   private var padding: CGFloat { unit * 0.4 }
   private var gap: CGFloat { unit * 0.4 }
 
-  /// All lines fit, however narrow or low the slide is.
+  /// The font size at which all lines fit on any slide.
   private var size: CGFloat {
     let lines = Self.parts.flatMap(\.1)
     let columns = CGFloat(lines.map(\.count).max() ?? 1)
@@ -41,7 +41,7 @@ class CodeView: SlideContentView {
   }
   private var lineHeight: CGFloat { unit * size * 1.55 }
 
-  /// What the blocks are on.
+  /// The backgrounds of the blocks.
   private var grounds: [CGRect] {
     var y: CGFloat = 0
     return Self.parts.map { _, lines in

@@ -20,7 +20,7 @@ class EveningView: UIView {
     addSubview(sky)
   }
 
-  /// The hole in the wall.
+  /// The opening in the wall.
   private var opening: CGRect {
     bounds.insetBy(dx: bounds.width / 4, dy: bounds.height * 0.115).integral
   }
@@ -39,12 +39,12 @@ class EveningView: UIView {
     UIBezierPath(roundedRect: sill, cornerRadius: line * 0.6).fill()
   }
 
-  /// A casement that hangs at one side and comes towards the room.
+  /// Draws an open casement, hinged at one side.
   private func drawCasement(_ side: CGFloat, _ line: CGFloat, _ wood: UIColor) {
     let hinge = side < 0 ? opening.minX - line * 1.6 : opening.maxX + line * 1.6
     let reach = opening.width * 0.42 * side
     let lift = opening.height * 0.1
-    /// A place on it: from the hinge outwards, and from the top down, both from 0 to 1.
+    /// A point on it: from the hinge outwards, and from the top down, both from 0 to 1.
     func place(_ along: CGFloat, _ down: CGFloat) -> CGPoint {
       let top = opening.minY - line - lift * along
       let bottom = opening.maxY + line + lift * along

@@ -1,9 +1,9 @@
 import DemoParts
 import UIKit
 
-/// How long two programs take to start.
+/// The start times of two programs.
 class FiguresView: SlideContentView {
-  /// Milliseconds: the medians in the README.
+  /// The medians from the README, in milliseconds.
   private static let figures: [(name: String, time: CGFloat)] = [("hello", 21.6), ("foot", 25.0)]
 
   private var bars: [(name: UILabel, time: UILabel)] = []
@@ -16,7 +16,7 @@ class FiguresView: SlideContentView {
   }
 
   private var barHeight: CGFloat { min(unit * 1.2, bounds.height / 7) }
-  /// What is above a bar, where the slide is upright.
+  /// The height of the label above a bar, on an upright slide.
   private var headHeight: CGFloat { isUpright ? barHeight : 0 }
 
   private func bar(_ index: Int) -> CGRect {

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The steps of a turn of the main loop, and that they begin again.
+/// The steps of a turn of the main loop, in a circle.
 class LoopView: SlideContentView {
   private static let steps = [
     ("Sleep", "until there is something to do"),

@@ -1,10 +1,10 @@
 import DemoParts
 import UIKit
 
-/// What the speaker sees: the notes, the time, and the slide; the next one as well while the audience has a screen
-/// of its own.
+/// The speaker's view: the notes, the time and the current slide. If the audience has a screen of its own, also the
+/// next slide.
 class NotesViewController: TalkViewController {
-  /// The size of the slides on the second screen; nil while they are here.
+  /// The size of the slides on the second screen; nil without one.
   var audience: CGSize? {
     didSet {
       guard audience != oldValue, isViewLoaded else { return }
@@ -17,7 +17,7 @@ class NotesViewController: TalkViewController {
   private let nextSlide = SlideView()
   private let nextCaption = UILabel()
   private let notes = ParagraphView()
-  /// Scrolls the notes where they do not fit in the smallest font.
+  /// Scrolls the notes if they do not fit in the smallest font.
   private let notesArea = UIScrollView()
   private let back = UIButton(configuration: .gray())
   private let forward = UIButton(configuration: .gray())
@@ -28,7 +28,7 @@ class NotesViewController: TalkViewController {
   private var timer: Timer?
   private var geometryObserver: (any NSObjectProtocol)?
 
-  /// The time; pictures have one of their own.
+  /// The clock. Tests with pictures replace it.
   var now: () -> Date = { Date() }
 
   @MainActor deinit {
@@ -39,12 +39,12 @@ class NotesViewController: TalkViewController {
   override func viewDidLoad() {
     title = "Presenter"
     view.backgroundColor = .systemBackground
-    nextCaption.font = .systemFont(ofSize: 13)
+    nextCaption.useScaled(.systemFont(ofSize: 13))
     notes.textColor = .label
     elapsed.textColor = .label
     for label in [nextCaption, clock, page, state] { label.textColor = .secondaryLabel }
     page.textAlignment = .right
-    state.font = .systemFont(ofSize: 13)
+    state.useScaled(.systemFont(ofSize: 13))
     for (button, symbol, words, count) in [
       (back, "chevron.left", "Back", -1), (forward, "chevron.right", "Next", 1),
     ] {
@@ -60,7 +60,7 @@ class NotesViewController: TalkViewController {
       view.addSubview(subview)
     }
     super.viewDidLoad()
-    // A window that fills the screen already can become full screen without another size.
+    // A window that already fills the screen can become full screen without a change of size.
     geometryObserver = NotificationCenter.default.addObserver(
       forName: UIWindowScene.didUpdateEffectiveGeometryNotification, object: nil, queue: nil
     ) { [weak self] _ in
@@ -108,7 +108,7 @@ class NotesViewController: TalkViewController {
     }
   }
 
-  /// The slide is here: as large as can be, with the notes below it.
+  /// Lays out the slide as large as possible, with the notes below it.
   private func placeBelow() {
     let (width, height) = (view.bounds.width, view.bounds.height)
     let isSmall = width < 480 || height < 360
@@ -118,15 +118,16 @@ class NotesViewController: TalkViewController {
     let side = isSmall ? 112 : min(220, width * 0.34)
     let top = height - strip + (isSmall ? 8 : 14)
     state.isHidden = state.isHidden || isSmall
+    let line = state.lineHeight(20)
     placeNotes(
       CGRect(
         x: margin, y: top, width: max(0, width - side - 2 * margin),
-        height: max(0, height - top - (isSmall ? 8 : 38))), largest: 17)
+        height: max(0, height - top - (isSmall ? 8 : 18 + line))), largest: 17)
     placeTime(CGRect(x: width - side, y: top, width: side - margin, height: 74), isSmall: isSmall)
-    state.frame = CGRect(x: margin, y: height - 32, width: max(0, width - 2 * margin), height: 20)
+    state.frame = CGRect(x: margin, y: height - 12 - line, width: max(0, width - 2 * margin), height: line)
   }
 
-  /// The slide is on the second screen: a picture of it, and one of the next, as the audience sees them.
+  /// Lays out pictures of the current and the next slide, as on the second screen.
   private func placeBeside(_ audience: CGSize) {
     let (width, height) = (view.bounds.width, view.bounds.height)
     let margin = Self.margin
@@ -134,18 +135,21 @@ class NotesViewController: TalkViewController {
     let left = max(0, width - 3 * margin - right)
     let x = 2 * margin + left
     slide.frame = fit(audience, in: CGRect(x: margin, y: margin, width: left, height: height * 0.58))
-    nextCaption.frame = CGRect(x: x, y: margin - 4, width: right, height: 18)
+    let (caption, line) = (nextCaption.lineHeight(18), state.lineHeight(20))
+    nextCaption.frame = CGRect(x: x, y: margin - 4, width: right, height: caption)
     nextSlide.frame = fit(
-      audience, in: CGRect(x: x, y: margin + 20, width: right, height: max(0, height * 0.58 - 20)))
+      audience,
+      in: CGRect(
+        x: x, y: margin + 2 + caption, width: right, height: max(0, height * 0.58 - 2 - caption)))
     let top = slide.frame.maxY + 22
     placeNotes(
-      CGRect(x: margin, y: top, width: left, height: max(0, height - top - 48)),
+      CGRect(x: margin, y: top, width: left, height: max(0, height - top - 28 - line)),
       largest: 22)
     placeTime(CGRect(x: x, y: top, width: right, height: 74), isSmall: height < 360)
-    state.frame = CGRect(x: margin, y: height - 38, width: width - 2 * margin, height: 20)
+    state.frame = CGRect(x: margin, y: height - 18 - line, width: width - 2 * margin, height: line)
   }
 
-  /// Shows the notes in a font in which all of them fit, if there is one; else they scroll.
+  /// Shows the notes in the largest font in which they fit; they scroll if even the smallest font is too large.
   private func placeNotes(_ rect: CGRect, largest: CGFloat) {
     notesArea.frame = rect
     var height: CGFloat = 0
@@ -159,7 +163,7 @@ class NotesViewController: TalkViewController {
     notesArea.isScrollEnabled = height > rect.height
   }
 
-  /// Places the time, the number of the page and the buttons that turn it.
+  /// Lays out the time, the page number and the buttons.
   private func placeTime(_ rect: CGRect, isSmall: Bool) {
     elapsed.font = .systemFont(ofSize: isSmall ? 20 : 38, weight: .bold)
     for label in [clock, page] { label.font = .systemFont(ofSize: isSmall ? 13 : 17) }
@@ -175,7 +179,7 @@ class NotesViewController: TalkViewController {
     forward.frame = CGRect(x: rect.maxX - button.width, y: y, width: button.width, height: button.height)
   }
 
-  /// The largest rectangle of a shape that fits in another one, at its top left.
+  /// The largest rectangle with a given aspect ratio inside another one, at its upper left.
   private func fit(_ size: CGSize, in rect: CGRect) -> CGRect {
     let scale = max(0, min(rect.width / size.width, rect.height / size.height))
     return CGRect(
@@ -185,7 +189,7 @@ class NotesViewController: TalkViewController {
 
   // MARK: Time
 
-  /// Shows the time, and comes back when it is another one: in a second, or before the talk in a minute.
+  /// Shows the time, and calls itself again when it changes: in a second, or before the talk in a minute.
   private func showTime() {
     let now = now()
     let seconds = talk.start.map { Int(now.timeIntervalSince($0)) } ?? 0

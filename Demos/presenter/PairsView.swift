@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// Names of UIKit, and what they stand for on Wayland.
+/// Names of UIKit with their counterparts in Wayland.
 class PairsView: SlideContentView {
   private static let pairs = [
     ("UIScreen", "an output"), ("UIWindow", "a toplevel"), ("windowLevel", "a layer of panels"),
@@ -26,7 +26,7 @@ class PairsView: SlideContentView {
       row.meaning.font = font(0.54)
       let y = CGFloat(index) * rowHeight
       if isUpright {
-        // Below each other.
+        // Stacked.
         row.name.frame = CGRect(
           x: 0, y: y + rowHeight * 0.12, width: bounds.width, height: rowHeight * 0.38)
         row.meaning.frame = row.name.frame.offsetBy(dx: 0, dy: rowHeight * 0.38)

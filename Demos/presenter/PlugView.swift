@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// A plug beside its socket, and what comes of it.
+/// A plug beside its socket, with a text about hotplugging.
 class PlugView: SlideContentView {
   private var title: ParagraphView?
   private var words: ParagraphView?

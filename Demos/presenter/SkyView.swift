@@ -42,7 +42,7 @@ class SkyView: UIView {
     hill(height * 0.92, height * 0.80, UIColor(red: 0.16, green: 0.18, blue: 0.31, alpha: 1))
   }
 
-  /// Everything below a wave from one height to another.
+  /// The area below a wave from one height to another.
   private func hill(_ left: CGFloat, _ right: CGFloat, _ color: UIColor) {
     let (width, height) = (bounds.width, bounds.height)
     let path = UIBezierPath()

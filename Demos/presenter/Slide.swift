@@ -1,9 +1,9 @@
 import DemoParts
 import UIKit
 
-/// A slide, and what is to be said with it.
+/// A slide with its notes.
 struct Slide {
-  /// Empty for a slide that has none, and all of its area for its content.
+  /// Empty for a slide without a title, whose content has the whole area.
   let title: String
   let theme: Theme
   let notes: String

@@ -1,11 +1,11 @@
 import DemoParts
 import UIKit
 
-/// What is on a slide besides its title.
+/// The content of a slide below its title.
 class SlideContentView: UIView {
   let theme: Theme
 
-  /// The measure of text and lines: a sixteenth of the width of a slide of 16:9.
+  /// The unit of text and lines: a sixteenth of the width of a 16:9 slide.
   var unit: CGFloat = 1 {
     didSet {
       guard unit != oldValue else { return }
@@ -29,20 +29,20 @@ class SlideContentView: UIView {
   /// Adds the subviews; called once.
   func addContent() {}
 
-  /// Whether there is more height than width.
+  /// Whether it is higher than wide.
   var isUpright: Bool { bounds.height > bounds.width }
 
-  /// A font for text of a size in units.
+  /// A font with a size in units.
   func font(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
     .systemFont(ofSize: max(1, size * unit), weight: weight)
   }
 
-  /// A font for code of a size in units.
+  /// A monospaced font with a size in units.
   func codeFont(_ size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
     .monospacedSystemFont(ofSize: max(1, size * unit), weight: weight)
   }
 
-  /// A line of text that is in the content.
+  /// Adds a line of text.
   func addLabel(_ text: String, _ color: UIColor) -> UILabel {
     let label = UILabel()
     label.text = text
@@ -51,7 +51,7 @@ class SlideContentView: UIView {
     return label
   }
 
-  /// A paragraph that is in the content.
+  /// Adds a paragraph.
   func addParagraph(_ text: String, _ color: UIColor) -> ParagraphView {
     let paragraph = ParagraphView()
     paragraph.text = text

@@ -26,7 +26,7 @@ class SlideView: UIView {
     for subview in [title, footer, number] { addSubview(subview) }
   }
 
-  /// Shows a slide; the number is the one at its foot.
+  /// Shows a slide, with its number at the foot.
   func show(_ slide: Slide, number: Int) {
     content?.removeFromSuperview()
     let content = slide.makeContent(slide.theme)
@@ -45,14 +45,14 @@ class SlideView: UIView {
 
   override func layoutSubviews() {
     let (width, height) = (bounds.width, bounds.height)
-    // A sixteenth of a slide of 16:9, and what is as easily read on one that stands upright.
+    // A sixteenth of a 16:9 slide; on an upright slide a size that is as readable.
     let unit = width >= height ? min(width / 16, height / 9) : min(width / 10, height / 13)
     content?.unit = unit
     guard !title.text.isEmpty else {
       content?.frame = bounds
       return
     }
-    // On a very wide slide the text stays together.
+    // On a very wide slide the text is not stretched.
     let inner = min(width - 2 * unit, 18 * unit)
     let left = (width - inner) / 2
     title.font = .systemFont(ofSize: max(1, unit * 0.82), weight: .bold)

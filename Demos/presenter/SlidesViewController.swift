@@ -1,13 +1,13 @@
 import UIKit
 
-/// A window that leaves the keys to the one with the notes, also where the compositor turns to it.
+/// A window that never becomes key, even if the compositor activates it.
 class SlidesWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 }
 
-/// The slide, and nothing else.
+/// The slide only.
 class SlidesViewController: TalkViewController {
-  /// Called with the size that slides have here.
+  /// Called with the size of slides here.
   var onLayout: ((CGSize) -> Void)?
 
   private let slide = SlideView()

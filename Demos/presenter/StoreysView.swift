@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The modules, each standing on the ones below it.
+/// The modules in layers, each resting on the ones below it.
 class StoreysView: SlideContentView {
   private static let storeys = [
     [("Casement", "application, screens, windows, views, events")],
@@ -24,7 +24,7 @@ class StoreysView: SlideContentView {
     }
   }
 
-  /// The rooms of each storey.
+  /// The frames of the modules in each layer.
   private var rooms: [[CGRect]] {
     let gap = unit * 0.14
     let count = CGFloat(Self.storeys.count)

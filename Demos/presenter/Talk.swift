@@ -1,13 +1,13 @@
 import UIKit
 
-/// Which slide is shown, and since when there is a talk.
+/// The current slide, and the start time of the talk.
 class Talk {
-  /// Another slide is shown; the object is the talk.
+  /// Posted when the slide changed; the object is the talk.
   static let didTurnNotification = Notification.Name("TalkDidTurnNotification")
 
   let slides: [Slide]
   private(set) var index = 0
-  /// When the first page was turned.
+  /// The time when the first page was turned.
   private(set) var start: Date?
 
   init(_ slides: [Slide]) {
@@ -16,12 +16,12 @@ class Talk {
 
   var slide: Slide { slides[index] }
 
-  /// The slide after the one that is shown; nil at the end.
+  /// The next slide; nil at the end.
   var next: Slide? { index + 1 < slides.count ? slides[index + 1] : nil }
 
   func turn(by count: Int) { turn(to: index + count) }
 
-  /// Shows another slide, if there is such a one.
+  /// Shows another slide. No-op for an invalid index.
   func turn(to index: Int) {
     guard slides.indices.contains(index), index != self.index else { return }
     self.index = index

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows something of a talk; a press turns to the next slide, one with the secondary button back.
+/// Shows a part of a talk. A press goes to the next slide, a secondary press to the previous one.
 class TalkViewController: UIViewController {
   let talk: Talk
   private var observer: (any NSObjectProtocol)?

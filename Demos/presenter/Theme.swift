@@ -2,7 +2,7 @@ import DemoParts
 import UIKit
 
 extension Theme {
-  /// Slides by day.
+  /// Slides in daylight colors.
   static let day = Theme(
     style: .light,
     paper: UIColor(red: 0.984, green: 0.976, blue: 0.957, alpha: 1),
@@ -11,7 +11,7 @@ extension Theme {
     secondaryInk: UIColor(red: 0.42, green: 0.42, blue: 0.45, alpha: 1),
     accent: UIColor(red: 0.76, green: 0.33, blue: 0.20, alpha: 1))
 
-  /// Slides in the evening.
+  /// Slides in evening colors.
   static let evening = Theme(
     style: .dark,
     paper: UIColor(red: 0.086, green: 0.110, blue: 0.200, alpha: 1),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Recipes, what to buy for them, and how the kitchen likes them. The whole interface is `Main.storyboard`.
+/// Recipes, a shopping list for them, and kitchen preferences. The whole interface is in `Main.storyboard`.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 760, height: 640))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How the kitchen likes its recipes. Its rows are in the storyboard.
+/// The kitchen's preferences. The rows are in the storyboard.
 class KitchenViewController: UITableViewController {
   var orderControl: UISegmentedControl!
   var peopleLabel: UILabel!

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The form for a recipe of one's own. Its rows are in the storyboard.
+/// The form for a new recipe. Its rows are in the storyboard.
 class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
   var nameField: UITextField!
   var kindControl: UISegmentedControl!
@@ -13,7 +13,7 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // In a narrow window, words have different room.
+    // In a narrow window, the segments have different widths.
     kindControl.apportionsSegmentWidthsByContent = true
     changeTime(timeSlider)
     changeServings(servingsStepper)

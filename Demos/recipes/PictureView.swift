@@ -12,7 +12,7 @@ class PictureView: UIView {
       locations: [0, 1])!
     context.drawLinearGradient(
       gradient, start: .zero, end: CGPoint(x: bounds.width, y: bounds.height), options: [])
-    // The dish is drawn in a square of 100 points in the middle.
+    // The dish is drawn in a centered square of 100 points.
     let side = min(bounds.width, bounds.height)
     context.translateBy(x: (bounds.width - side) / 2, y: (bounds.height - side) / 2)
     context.scaleBy(x: side / 100, y: side / 100)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A dish, and how it is made.
+/// A recipe.
 struct Recipe: Equatable {
   enum Kind: Int, CaseIterable { case soup, bread, cake, salad, pasta }
 
   /// An amount of something, such as 250 g of flour.
   struct Ingredient: Equatable {
-    /// Nil for as much as one likes.
+    /// Nil for any amount.
     var amount: Double?
     var unit = ""
     var name: String
 
-    /// The amount for so many times the servings, as one writes it in a kitchen.
+    /// The amount for a multiple of the servings, in kitchen notation.
     func text(times factor: Double) -> String {
       guard let amount else { return name }
       let (number, isPlural) =
@@ -21,10 +21,10 @@ struct Recipe: Equatable {
       return words.joined(separator: " ")
     }
 
-    /// Whether the unit is so small that nobody measures a part of it.
+    /// Whether the unit is so small that it has no fractions.
     private static func isWeighed(_ unit: String) -> Bool { unit == "g" || unit == "ml" }
 
-    /// A number of grams or milliliters as a scale shows it: in steps of five from a hundred on.
+    /// A number of grams or milliliters, in steps of five from a hundred on.
     private static func whole(_ amount: Double) -> (text: String, isPlural: Bool) {
       let step: Double = amount < 100 ? 1 : 5
       let number = max(1, Int((amount / step).rounded() * step))
@@ -35,7 +35,7 @@ struct Recipe: Equatable {
       (0, ""), (1 / 4, "¼"), (1 / 3, "⅓"), (1 / 2, "½"), (2 / 3, "⅔"), (3 / 4, "¾"), (1, ""),
     ]
 
-    /// A number of things, with thirds and quarters below ten.
+    /// A number of pieces, with thirds and quarters below ten.
     private static func parts(_ amount: Double) -> (text: String, isPlural: Bool) {
       guard amount < 10 else { return (String(Int(amount.rounded())), true) }
       let amount = max(1 / 4, amount)
@@ -46,7 +46,7 @@ struct Recipe: Equatable {
       return (text, whole > 1 || whole == 1 && !part.sign.isEmpty)
     }
 
-    /// Words that have another form for one, and for a part of one.
+    /// Words with a different form for one, and for a fraction of one.
     private static let singulars = [
       "onions": "onion", "cloves": "clove", "eggs": "egg", "lemons": "lemon", "radishes": "radish",
       "leeks": "leek",
@@ -56,7 +56,7 @@ struct Recipe: Equatable {
   var name: String
   var kind: Kind
   var minutes: Int
-  /// How many people the amounts are for.
+  /// The number of servings of the amounts.
   var servings: Int
   var note = ""
   var ingredients: [Ingredient]
@@ -64,7 +64,7 @@ struct Recipe: Equatable {
 
   var time: String { Self.text(minutes: minutes) }
 
-  /// A time as the user's language writes it.
+  /// A duration in the user's language.
   static func text(minutes: Int) -> String {
     let units = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated)
     return Duration.seconds(minutes * 60).formatted(units.locale(.user))

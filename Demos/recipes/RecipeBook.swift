@@ -1,30 +1,30 @@
 import Foundation
 
-/// The recipes of the program, and what is to be bought for them.
+/// The recipes of the program, and the shopping list for them.
 final class RecipeBook {
   static let shared = RecipeBook()
 
   enum Order: Int { case name, time }
 
-  /// Something to buy.
+  /// An item of the shopping list.
   struct Purchase {
     let name: String
     var isDone = false
   }
 
-  /// In the order that is chosen.
+  /// The recipes in the chosen order.
   private(set) var recipes: [Recipe] = []
   var purchases: [Purchase] = []
 
-  /// How the recipes are sorted.
+  /// The order of the recipes.
   var order = Order.name { didSet { sort() } }
 
-  /// How many people the amounts of a recipe are shown for at first.
+  /// The default number of people for a recipe's amounts.
   var people = 4
 
   init() { replaceAll(with: Self.samples) }
 
-  /// Makes these the recipes of the book.
+  /// Replaces all recipes of the book.
   func replaceAll(with recipes: [Recipe]) {
     self.recipes = recipes
     sort()
@@ -32,7 +32,7 @@ final class RecipeBook {
 
   /// Adds a recipe.
   ///
-  /// - Returns: its place.
+  /// - Returns: its index.
   @discardableResult func add(_ recipe: Recipe) -> Int {
     recipes.append(recipe)
     sort()
@@ -41,7 +41,7 @@ final class RecipeBook {
 
   @discardableResult func remove(at index: Int) -> Recipe { recipes.remove(at: index) }
 
-  /// Puts the ingredients for so many people on the list.
+  /// Adds the ingredients for a number of people to the shopping list.
   func buy(_ recipe: Recipe, people: Int) {
     let factor = Double(people) / Double(recipe.servings)
     purchases += recipe.ingredients.map { Purchase(name: $0.text(times: factor)) }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A recipe with the amounts for so many people.
+/// A recipe with the amounts for a number of people.
 class RecipeViewController: UIViewController {
   var recipe: Recipe!
 
   var picture: PictureView!
   var nameLabel: UILabel!
   var noteLabel: UILabel!
-  /// Time and people, beside each other where there is room.
+  /// Time and people, side by side if there is room.
   var factsView: UIStackView!
   var timeLabel: UILabel!
   var peopleLabel: UILabel!
@@ -40,7 +40,7 @@ class RecipeViewController: UIViewController {
     factsView.axis = isNarrow ? .vertical : .horizontal
     factsView.alignment = isNarrow ? .leading : .center
     factsView.spacing = isNarrow ? 10 : 24
-    // What takes up the rest of the line.
+    // The view that fills the rest of the line.
     facts.last?.isHidden = isNarrow
   }
 
@@ -58,7 +58,7 @@ class RecipeViewController: UIViewController {
     button.isEnabled = false
   }
 
-  /// Lines with a mark before each, and the text beside it.
+  /// Lines with a mark each, and the text indented behind it.
   private static func list(_ lines: [String], mark: (Int) -> String) -> NSAttributedString {
     let style = NSMutableParagraphStyle()
     style.headIndent = 22

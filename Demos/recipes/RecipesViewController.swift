@@ -3,7 +3,7 @@ import UIKit
 /// The recipes of the book.
 class RecipesViewController: UITableViewController {
   private let book = RecipeBook.shared
-  /// The messages that recipes were deleted, as long as they are shown, by the recipes' names.
+  /// The messages about deleted recipes while they are shown, by name.
   private var toasts: [String: UIWindowScene.Toast] = [:]
 
   override func viewWillAppear(_ animated: Bool) {
@@ -32,7 +32,7 @@ class RecipesViewController: UITableViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The arrows go through the recipes at once.
+    // The arrow keys select recipes at once.
     tableView.becomeFirstResponder()
   }
 
@@ -101,7 +101,7 @@ class RecipesViewController: UITableViewController {
 
   // MARK: Deleting
 
-  /// Deletes a recipe, which may be taken back.
+  /// Deletes a recipe, with an undo message.
   private func delete(_ path: IndexPath) {
     let recipe = book.remove(at: path.row)
     tableView.deleteRows(at: [path], with: .automatic)
@@ -115,7 +115,7 @@ class RecipesViewController: UITableViewController {
     showToast(toast)
   }
 
-  /// Puts a recipe back that was deleted.
+  /// Restores a deleted recipe.
   private func restore(_ recipe: Recipe) {
     toasts[recipe.name]?.dismiss()
     let path = IndexPath(row: book.add(recipe), section: 0)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the screens as they stand, and a window on any of them.
+/// Shows the arrangement of the screens, and a window on any of them.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -33,22 +33,22 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private func screensChanged() {
     for (screen, card) in cards {
       (card.rootViewController as? CardViewController)?.showScreen()
-      // A window moves to the main screen when its own is disconnected (rule S4). This one shows the name of
-      // its screen, so it is hidden instead.
+      // A window moves to the main screen when its own is disconnected (rule S4). This one shows the name of its
+      // screen, so it is hidden instead.
       if !UIScreen.screens.contains(screen) { card.isHidden = true }
     }
     cards = cards.filter { !$1.isHidden }
     controller.showScreens()
   }
 
-  /// Fills a screen with a window, or brings the one that is there to the front.
+  /// Fills a screen with a window, or activates its existing window.
   private func openCard(on screen: UIScreen) {
     if let card = cards[screen], !card.isHidden { return card.makeKeyAndVisible() }
     let card = UIWindow(frame: screen.bounds)
     card.screen = screen
     card.rootViewController = CardViewController(screen, color: controller.color(of: screen))
     card.makeKeyAndVisible()
-    // A window on another screen than the main one fills it without being asked to.
+    // A window on another screen than the main one fills it by default.
     card.windowScene?.requestGeometryUpdate(
       UIWindowScene.GeometryPreferences.Desktop(arrangement: .fullScreen, screen: screen))
     cards[screen] = card

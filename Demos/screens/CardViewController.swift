@@ -1,6 +1,6 @@
 import UIKit
 
-/// Fills a screen with its color and its name. Escape, Return or a press takes it away.
+/// Fills a screen with its color and its name. Escape, Return or a press closes it.
 class CardViewController: UIViewController {
   private let screen: UIScreen
   private let name = UILabel()
@@ -29,7 +29,7 @@ class CardViewController: UIViewController {
     showScreen()
   }
 
-  /// Shows what the screen is by now.
+  /// Shows the current properties of the screen.
   func showScreen() {
     let facts = ScreenFacts(screen)
     name.text = facts.name

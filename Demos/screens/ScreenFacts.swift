@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is known of a screen, in words.
+/// The properties of a screen as text.
 struct ScreenFacts {
   private let screen: UIScreen
 
@@ -8,13 +8,13 @@ struct ScreenFacts {
     self.screen = screen
   }
 
-  /// The connector's name; a number where the compositor does not tell it.
+  /// The connector's name; a number if the compositor sends none.
   var name: String {
     guard screen.name.isEmpty else { return screen.name }
     return "Screen \((UIScreen.screens.firstIndex(of: screen) ?? 0) + 1)"
   }
 
-  /// The compositor's words for it, where they say more than its name.
+  /// The compositor's description, if it differs from the name.
   var description: String { screen.localizedName == screen.name ? "" : screen.localizedName }
 
   var maker: String {
@@ -36,7 +36,7 @@ struct ScreenFacts {
 
   var scale: String { Self.number(screen.nativeScale) }
 
-  /// The scale as an addition to pixels, unless there are as many points.
+  /// The scale as a suffix of the pixels; empty for scale 1.
   var scaleIfAny: String { screen.nativeScale == 1 ? "" : "  at scale \(scale)" }
 
   var position: String {
@@ -46,7 +46,7 @@ struct ScreenFacts {
 
   var mirrored: String { screen.mirrored.map { ScreenFacts($0).name } ?? "—" }
 
-  /// Millimeters, the diagonal in inches, and how fine the pixels are.
+  /// The size in millimeters, the diagonal in inches, and the pixel density.
   var physicalSize: String {
     guard diagonal > 0 else { return "—" }
     let pixels = hypot(screen.nativeBounds.width, screen.nativeBounds.height)
@@ -55,7 +55,7 @@ struct ScreenFacts {
       "\(Self.text(screen.physicalSize)) mm,  \(inches)″,  \(Int((pixels / diagonal).rounded())) per inch"
   }
 
-  /// In inches; zero where nobody knows.
+  /// The diagonal in inches; zero if unknown.
   private var diagonal: CGFloat {
     let size = screen.physicalSize
     return size.width > 0 && size.height > 0 ? hypot(size.width, size.height) / 25.4 : 0
@@ -79,7 +79,7 @@ struct ScreenFacts {
     text(mode.size) + (mode.refreshRate > 0 ? ",  \(number(mode.refreshRate)) Hz" : "")
   }
 
-  /// A number with at most two digits after the point.
+  /// A number with at most two decimals.
   static func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)

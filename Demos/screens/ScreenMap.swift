@@ -1,18 +1,18 @@
 import UIKit
 
-/// Where screens are drawn so that all of them fit in a rectangle, to one scale.
+/// The frames of screens in a rectangle, drawn to one scale.
 struct ScreenMap {
-  /// How far the picture of a screen that shows another one's stands out from behind it.
+  /// The offset of a mirroring screen from the screen behind it.
   private static let step: CGFloat = 14
-  /// Half of what is left free between neighbors.
+  /// Half of the gap between neighbors.
   private static let gap: CGFloat = 5
-  /// The most that a point of a screen measures.
+  /// The largest scale, in drawn points per point of a screen.
   private static let largestScale: CGFloat = 0.3
   private static let smallest = CGSize(width: 28, height: 20)
 
   private var places: [UIScreen: CGRect] = [:]
 
-  /// - rect: what they are to fit in.
+  /// - rect: the rectangle for all frames.
   init(_ screens: [UIScreen], in rect: CGRect) {
     var room = rect
     let depth = screens.map { Self.depth(of: $0, in: screens) }.max() ?? 0
@@ -38,7 +38,7 @@ struct ScreenMap {
 
   func frame(of screen: UIScreen) -> CGRect { places[screen] ?? .zero }
 
-  /// How many of those before it show the same picture.
+  /// The number of earlier screens with the same content.
   private static func depth(of screen: UIScreen, in screens: [UIScreen]) -> CGFloat {
     guard let mirrored = screen.mirrored else { return 0 }
     let before = screens.prefix { $0 != screen }

@@ -1,18 +1,18 @@
 import UIKit
 
-/// A screen, drawn small. It can have the focus; a press opens a window on the screen.
+/// A small drawing of a screen. It can have the focus; a press opens a window on the screen.
 class ScreenView: UIView {
   let screen: UIScreen
 
   /// Called when it gets the focus.
   var onSelect: (() -> Void)?
-  /// Called when it is pressed and let go.
+  /// Called when it was pressed and released.
   var onPress: (() -> Void)?
 
   var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
 
-  /// How far the ring around a selected one reaches out.
+  /// The width of the ring around the selected screen.
   static let margin: CGFloat = 5
 
   private static let radius: CGFloat = 6
@@ -36,7 +36,7 @@ class ScreenView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows what the screen is by now.
+  /// Shows the current properties of the screen.
   func showScreen() {
     let facts = ScreenFacts(screen)
     name.text = facts.name
@@ -53,7 +53,7 @@ class ScreenView: UIView {
     setNeedsDisplay()
   }
 
-  /// The screen itself, without the ring.
+  /// The area of the screen, without the ring.
   private var glass: CGRect { bounds.insetBy(dx: Self.margin, dy: Self.margin) }
 
   override func draw(_ rect: CGRect) {
@@ -83,7 +83,7 @@ class ScreenView: UIView {
     let nameHeight = (large * 1.4).rounded()
     let lineHeight = (small * 1.45).rounded()
     let room = glass.height - 2 * barHeight
-    // What does not fit is in the table.
+    // The other lines are in the table.
     let count = max(0, min(lines.count, Int((room - nameHeight) / lineHeight)))
     let height = nameHeight + CGFloat(count) * lineHeight
     var y = (glass.midY - height / 2).rounded()

@@ -9,7 +9,8 @@ extension ScreensViewController: UIContextMenuInteractionDelegate {
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
-  /// The modes of a screen, the largest first, with a tick beside the one that it is in; and some that it may refuse.
+  /// The modes of a screen, the largest first, with a check mark at the current one, and some custom modes that may be
+  /// refused.
   func modeMenu(of screen: UIScreen) -> UIMenu {
     let current = screen.currentMode
     let modes = screen.availableModes.sorted {

@@ -1,12 +1,12 @@
 import DemoParts
 import UIKit
 
-/// The screens in their places, and all that is known of the one that was chosen.
+/// The arrangement of the screens, and the properties of the selected one.
 class ScreensViewController: UIViewController {
   /// Opens a window on a screen.
   var openCard: ((UIScreen) -> Void)?
 
-  /// Scrolls all of it where the window is too low.
+  /// Scrolls the content if the window is too low.
   private let scroll = UIScrollView()
   private let map = UIView()
   private let nothing = UILabel()
@@ -34,7 +34,7 @@ class ScreensViewController: UIViewController {
     hint.textColor = .secondaryLabel
     message.textColor = .systemRed
     for label in [hint, message] {
-      label.font = .systemFont(ofSize: 12)
+      label.useScaled(.systemFont(ofSize: 12))
       label.numberOfLines = 0
     }
     open.configuration?.title = "Open Window"
@@ -77,7 +77,7 @@ class ScreensViewController: UIViewController {
 
   // MARK: Screens
 
-  /// Shows the screens that there are by now.
+  /// Shows the current screens.
   func showScreens() {
     guard isViewLoaded else { return }
     let screens = UIScreen.screens
@@ -93,10 +93,10 @@ class ScreensViewController: UIViewController {
     placeScreens()
   }
 
-  /// The color of a screen as long as it is there.
+  /// The color of a screen, constant while it is connected.
   func color(of screen: UIScreen) -> UIColor {
     if let color = colors[screen] { return color }
-    // The first color that no other screen has.
+    // The first unused color.
     let free = Theme.hues.first { !colors.values.contains($0) }
     let color = free ?? Theme.hues[colors.count % Theme.hues.count]
     colors[screen] = color
@@ -115,7 +115,7 @@ class ScreensViewController: UIViewController {
   private func placeScreens() {
     let screens = UIScreen.screens
     let places = ScreenMap(screens, in: map.bounds.insetBy(dx: 24, dy: 24))
-    // Small ones before large ones, and what is mirrored before what mirrors it.
+    // Small screens before large ones, and mirrored screens before those that mirror them.
     let order = screens.sorted { a, b in
       let (first, second) = (places.frame(of: a), places.frame(of: b))
       if (a.mirrored == nil) != (b.mirrored == nil) { return a.mirrored != nil }
@@ -130,7 +130,7 @@ class ScreensViewController: UIViewController {
 
   // MARK: The chosen one
 
-  /// The screen that the table is about.
+  /// The screen in the table.
   private(set) var selected: UIScreen?
 
   private func select(_ screen: UIScreen?) {
@@ -149,7 +149,7 @@ class ScreensViewController: UIViewController {
     table.show(selected)
   }
 
-  /// Tells what went wrong, until another screen is chosen; nil for nothing.
+  /// Shows an error until another screen is selected; nil for none.
   func show(error: (any Error)?) {
     message.text = error.map { "\($0)" }
     message.isHidden = error == nil
@@ -178,7 +178,7 @@ class ScreensViewController: UIViewController {
   private func selectAbove() { select(towards: CGPoint(x: 0, y: -1)) }
   private func selectBelow() { select(towards: CGPoint(x: 0, y: 1)) }
 
-  /// Chooses the nearest screen in a direction, if there is one.
+  /// Selects the nearest screen in a direction, if there is one.
   private func select(towards direction: CGPoint) {
     guard let start = selected.flatMap({ views[$0] })?.center else { return select(UIScreen.screens.first) }
     func distance(_ view: ScreenView) -> CGFloat? {

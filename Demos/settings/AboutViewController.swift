@@ -1,6 +1,6 @@
 import UIKit
 
-/// The machine and the system on it.
+/// The computer and its operating system.
 class AboutViewController: FactsViewController {
   init() { super.init("About") }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The desktop's settings as programs see them. Those of screens can be changed.
+/// The desktop's settings as programs see them. The settings of screens can be changed.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The look that the user wants of programs, and the look of this window.
+/// The preferred appearance of programs, and the appearance of this window.
 class AppearanceViewController: FactsViewController {
   private let style = UISegmentedControl(items: ["Automatic", "Light", "Dark"])
 

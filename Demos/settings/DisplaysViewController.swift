@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screens, with a choice of mode and scale for each where the compositor lets programs choose.
+/// The screens, with a choice of mode and scale for each if the compositor allows it.
 class DisplaysViewController: FactsViewController {
   private var observers: [any NSObjectProtocol] = []
 
@@ -51,7 +51,7 @@ class DisplaysViewController: FactsViewController {
         screen.setCurrentMode(mode) { self?.tell($0) }
       }
     }
-    // The menu has the rates, too, for which a narrow window has no room beside the name.
+    // The menu contains the refresh rates, for which a narrow window has no room in the row.
     return button(current.map { "\(Int($0.size.width)) × \(Int($0.size.height))" } ?? "None", choices)
   }
 
@@ -78,7 +78,7 @@ class DisplaysViewController: FactsViewController {
       return attributes
     }
     look.indicator = .popup
-    // It ends where the values of other rows do.
+    // Aligned with the values of other rows.
     look.contentInsets.trailing = 0
     let button = UIButton(configuration: look)
     button.menu = UIMenu(options: .singleSelection, children: choices)

@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// The topics on the left, and what there is to one of them on the right.
+/// The topics, and beside them the page of one.
 class SettingsViewController: UISplitViewController {
   private let topics = SidebarListController(
     "Settings", Topic.allCases.map { .init($0.name, symbol: $0.symbol) })

@@ -2,14 +2,14 @@ import CasementTesting
 import Foundation
 
 extension Tour {
-  /// The bar along the screen's edge with windows of another program, dark and light.
+  /// The bar at the screen's edge with windows of another program, dark and light.
   static func showBar(on stage: Stage) throws {
     let hasPanels = stage.compositor.kind == .sway
     let pointer = try stage.compositor.pointer
     let dark = Picture.Pixel(red: 24, green: 25, blue: 30)
     let light = Picture.Pixel(red: 246, green: 245, blue: 242)
     try stage.expect("window visible title=\"Bar\"")
-    // Weston keeps 50 points of a window that is moved below the upper edge: the bar cannot go all the way.
+    // Weston keeps 50 points of a window visible that is moved above the upper edge, so the bar cannot be at the edge.
     let top: CGFloat = hasPanels ? 0 : 18
     if !hasPanels { try stage.place("Bar", at: CGPoint(x: 0, y: top), edge: dark) }
     let windows = try stage.launch(.windows)
@@ -35,7 +35,7 @@ extension Tour {
     try stage.expect("app terminated")
   }
 
-  /// Of menus, dark and light.
+  /// The colors of menus, dark and light.
   private static let fills = [
     Picture.Pixel(red: 56, green: 56, blue: 61), Picture.Pixel(red: 252, green: 252, blue: 252),
   ]
@@ -48,9 +48,9 @@ extension Tour {
     let pointer = try stage.compositor.pointer
     try pointer.click(at: CGPoint(x: 500, y: top + 16), .right)
     try stage.expect("menu shown")
-    // The rows are 28 points high; a line of 9 points is between the two.
+    // The rows are 28 points high, with a separator of 9 points between them.
     let place = CGPoint(x: 540, y: top + 16 + 6 + 14 + Double(row) * 37)
-    // Before the menu is there, the pointer would miss it.
+    // Wait for the menu, since an earlier click would miss it.
     try stage.compositor.waitForPicture("the menu") { picture in
       let under = picture.cropped(to: CGRect(x: 510, y: top + 40, width: 100, height: 40))
       return fills.contains { under.count(of: $0, tolerance: 6) > 2_000 }

@@ -3,11 +3,11 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// A text that is typed into, searched, and seen in the dark.
+  /// Typing into a text, searching it, and its dark appearance.
   static func showEditor(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 896, y: 676)
     try keyboard.tap("End", holding: .control)
     try keyboard.type("And that was all.")
@@ -16,7 +16,7 @@ extension Tour {
     try keyboard.type("lamp")
     let ring = Picture.Pixel(red: 30, green: 102, blue: 222)
     var last: Picture?
-    /// Whether nothing moves or fades any more.
+    /// Whether all animations have ended.
     func isStill(_ picture: Picture) -> Bool {
       defer { last = picture }
       return picture == last

@@ -6,11 +6,11 @@ extension Tour {
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
   private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
 
-  /// A folder as a list, then a file's preview in the dark.
+  /// A folder as a list, then the dark preview of a file.
   static func showFiles(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 976, y: 716)
     var last: Picture?
     func isStill(_ picture: Picture) -> Bool {
@@ -35,7 +35,7 @@ extension Tour {
     try keyboard.tap("q", holding: .control)
   }
 
-  /// The screens, then the appearance in the dark.
+  /// The screens, then the dark appearance.
   static func showSettings(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
@@ -77,7 +77,7 @@ extension Tour {
       """,
     ]
     for (name, text) in texts { try text.write(toFile: "\(path)/\(name)", atomically: true, encoding: .utf8) }
-    // The same dates in every picture.
+    // Equal dates in every picture.
     let day = Date(timeIntervalSince1970: 1_780_000_000)
     for name in try manager.contentsOfDirectory(atPath: path) {
       try manager.setAttributes([.modificationDate: day], ofItemAtPath: "\(path)/\(name)")

@@ -3,17 +3,17 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The accent of light and of dark interfaces, and the dark paper.
+  /// The accents of light and of dark interfaces, and the dark background.
   private static let blue = Picture.Pixel(red: 30, green: 102, blue: 222)
   private static let brightBlue = Picture.Pixel(red: 52, green: 116, blue: 212)
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
-  /// A few pages, light and dark, by the keyboard; a slider by the pointer.
+  /// Some pages, light and dark, by keyboard; a slider by pointer.
   static func showGallery(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("window visible title=\"Transforms\"")
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 1056, y: 776)
     try stage.takePicture("gallery", "a card that is turned") { $0.count(of: blue, tolerance: 2) > 12_000 }
     try turnPages(3, with: keyboard)

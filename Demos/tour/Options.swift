@@ -1,6 +1,6 @@
 import CasementTesting
 
-/// What to show, on what, and where things are.
+/// The command line: the demo, the compositor, and the folders.
 struct Options {
   /// The demos that have a tour.
   enum Demo: String, CaseIterable {
@@ -10,12 +10,12 @@ struct Options {
 
   var demo = Demo.gallery
   var kind = Compositor.Kind.sway
-  /// Where the demos' programs are.
+  /// The folder of the demos' programs.
   var binaries = ".build/release"
-  /// Where pictures go.
+  /// The folder of the pictures.
   var pictures = ".build/demo"
 
-  /// The screens, of whose sizes the pictures are.
+  /// The screens, whose sizes are those of the pictures.
   var screens: [OutputMode] {
     switch demo {
     case .hello: [OutputMode(width: 640, height: 400)]
@@ -39,15 +39,15 @@ struct Options {
     }
   }
 
-  /// What the demo is shown on: where screens are pulled, a Sway whose screens are windows of another one.
+  /// The compositor. If screens are unplugged, a Sway whose screens are windows of another one.
   var compositor: Compositor.Kind {
     kind == .sway && [.screens, .presenter].contains(demo) ? .swayInSway : kind
   }
 
-  /// The compositor's name, as in the names of pictures.
+  /// The compositor's name in the names of pictures.
   var compositorName: String { kind == .westonInSway ? "weston" : "sway" }
 
-  /// Words on the command line that mean nothing.
+  /// An invalid word in the command line.
   struct Mistake: Error, CustomStringConvertible {
     let description: String
   }

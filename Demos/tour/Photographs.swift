@@ -1,7 +1,7 @@
 import Casement
 import Foundation
 
-/// Landscapes that are drawn for the viewer to show, as large as photographs.
+/// Landscapes drawn for the viewer, as large as photographs.
 enum Photographs {
   /// Writes them into a folder, in the order in which they are shown.
   ///
@@ -15,7 +15,7 @@ enum Photographs {
     }
   }
 
-  /// The colors of an hour, from the top of the sky to its lower edge, of the sun, and of the hills from far to near.
+  /// The colors of a time of day: of the sky from top to bottom, of the sun, and of the hills from far to near.
   private struct Light {
     let sky: [UIColor]
     let sun: UIColor
@@ -68,7 +68,7 @@ enum Photographs {
     }
   }
 
-  /// A ridge of hills, the nearer ones lower, darker and with a wood on them.
+  /// Draws a ridge of hills; nearer ones are lower and darker, with a wood.
   private static func draw(_ ridge: Int, _ light: Light) {
     let part = CGFloat(ridge) / 5
     let path = UIBezierPath()
@@ -106,7 +106,7 @@ enum Photographs {
     return size.height * (0.55 + CGFloat(ridge) * 0.075) + wave * size.height * 0.075
   }
 
-  /// A number from 0 to 1 that looks like chance, and is the same each time.
+  /// A pseudorandom number from 0 to 1, equal in each run.
   private static func noise(_ a: Int, _ b: Int) -> CGFloat {
     let value = sin(CGFloat(a) * 12.9898 + CGFloat(b) * 78.233) * 43758.5453
     return value - value.rounded(.down)

@@ -3,18 +3,18 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The papers of the speaker's window and of the slides by day and in the evening.
+  /// The backgrounds of the speaker's window, and of the slides in daylight and evening colors.
   private static let speaker = Picture.Pixel(red: 29, green: 29, blue: 32)
   private static let day = Picture.Pixel(red: 251, green: 249, blue: 244)
   private static let evening = Picture.Pixel(red: 22, green: 28, blue: 51)
 
-  /// Slides on the second screen, and in the window with the notes once that screen is pulled.
+  /// Slides on the second screen, and in the window with the notes after that screen is unplugged.
   static func showPresenter(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     let screens = try stage.compositor.outputs.map(\.name)
     try stage.expect("window visible title=\"Slides\"")
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 1116, y: 4, on: screens[0])
     try stage.takePicture("presenter-slide", "the first slide", of: screens[1]) { picture in
       fills(picture, with: evening)
@@ -28,7 +28,7 @@ extension Tour {
     try keyboard.tap("q")
   }
 
-  /// The second screen goes and comes back.
+  /// Unplugs the second screen and plugs it in again.
   private static func pull(_ screens: [String], on stage: Stage) throws {
     try stage.compositor.removeOutput(screens[1])
     try stage.expect("window hidden title=\"Slides\"")
@@ -42,7 +42,7 @@ extension Tour {
     }
   }
 
-  /// Whether a picture's corners and much of it have a color.
+  /// Whether the corners and a large part of a picture have a color.
   private static func fills(_ picture: Picture, with color: Picture.Pixel) -> Bool {
     let (right, bottom) = (picture.width - 2, picture.height - 2)
     return [(1, 1), (right, 1), (1, bottom), (right, bottom)].allSatisfy {

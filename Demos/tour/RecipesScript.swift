@@ -5,11 +5,11 @@ import Keyboard
 extension Tour {
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
-  /// The list, a recipe, the form for a new one, and the list in the dark.
+  /// The list, a recipe, the form for a new one, and the dark list.
   static func showRecipes(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 796, y: 676)
     var last: Picture?
     func isStill(_ picture: Picture) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The colors of the first three screens, and the demo's paper and panels.
+  /// The colors of the first three screens, and the demo's background and panels.
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let green = Picture.Pixel(red: 56, green: 135, blue: 92)
@@ -11,7 +11,7 @@ extension Tour {
   private static let darkPanel = Picture.Pixel(red: 41, green: 41, blue: 46)
   private static let error = Picture.Pixel(red: 255, green: 128, blue: 131)
 
-  /// Screens of several sizes and scales, a window on one of them, modes, and screens that come and go.
+  /// Screens of several sizes and scales, a window on one of them, modes, and hotplugged screens.
   static func showScreens(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
@@ -23,7 +23,7 @@ extension Tour {
       }
       try stage.expect("screen changed name=\"\(screens[2])\"")
     }
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 1116, y: 4, on: screens[0])
     try stage.takePicture("screens", "the screens in their places", of: screens[0]) { picture in
       [blue, terracotta].allSatisfy { picture.count(of: $0, tolerance: 3) > 20_000 }
@@ -45,8 +45,8 @@ extension Tour {
     try stage.expect("command performed title=\"Dark\"")
     try chooseMode(of: screens[1], on: stage)
     if isSway {
-      // The mode takes effect before the screens change, so that no answer is about a screen that is gone.
-      // Sway returns to its own configuration with the next change.
+      // Wait for the mode before the screens change, so that the change is not about a removed screen. Sway returns to
+      // its own configuration with the next change.
       try stage.expect("screen changed name=\"\(screens[1])\" bounds=853x480")
       try changeScreens(screens, on: stage)
     } else {
@@ -57,12 +57,11 @@ extension Tour {
     try keyboard.tap("q", holding: .control)
   }
 
-  /// Chooses a size for the second screen, which Sway lets it have and Weston does not.
+  /// Selects a mode for the second screen, which Sway accepts and Weston refuses.
   private static func chooseMode(of screen: String, on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     if stage.compositor.kind == .westonInSway {
-      // Weston refuses a grab with the serial of a key that was released, as it is here before the demo
-      // receives it.
+      // Weston refuses a grab with the serial of a released key, and the key is released before the demo receives it.
       let corner = try stage.locate(terracotta, "the second screen")
       try stage.compositor.pointer.click(at: CGPoint(x: corner.x + 20, y: corner.y + 20), .right)
     } else {
@@ -76,7 +75,7 @@ extension Tour {
     try stage.expect("menu chosen title=\"1280 × 720\"")
   }
 
-  /// One screen goes, and one comes that shows the same as the second.
+  /// Unplugs one screen, and plugs in one that mirrors the second.
   private static func changeScreens(_ screens: [String], on stage: Stage) throws {
     let compositor = stage.compositor
     try compositor.removeOutput(screens[2])

@@ -6,7 +6,7 @@ extension Tour {
   /// One window with one label, then the end.
   static func showHello(on stage: Stage) throws {
     try stage.expect("app launched")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 636, y: 396)
     let paper = Picture.Pixel(red: 250, green: 247, blue: 242)
     try stage.takePicture("hello", "the greeting") { picture in
@@ -16,11 +16,11 @@ extension Tour {
     try stage.closeOnlyWindow("Hello")
   }
 
-  /// Text, a shortcut and, where the compositor hands another layout on, a dead key; light and dark.
+  /// Text, a shortcut, and a dead key if the compositor forwards another layout; light and dark.
   static func showKeys(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 796, y: 636)
     let hasLayouts = stage.compositor.kind == .sway
     if hasLayouts { try keyboard.setLayout("us", variant: "intl") }
@@ -36,7 +36,7 @@ extension Tour {
     }
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")
-    // A sequence that waits for its end has a color of its own.
+    // An incomplete sequence has a color of its own.
     if hasLayouts { try keyboard.tap("6", holding: .shift) } else { try keyboard.tap("Up") }
     let panel = Picture.Pixel(red: 41, green: 41, blue: 46)
     let pending = Picture.Pixel(red: 255, green: 154, blue: 60)

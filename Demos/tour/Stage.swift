@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Keyboard
 
-/// A compositor with a demo on it, and the means to see and to touch it.
+/// A compositor with a demo, and the means to observe and control it.
 final class Stage {
   let compositor: Compositor
   let program: Program
@@ -37,7 +37,7 @@ final class Stage {
       "\(options.binaries)/\(options.demo.rawValue)", arguments: arguments, environment: Stage.environment)
   }
 
-  /// Starts another demo beside the one that is shown.
+  /// Starts another demo beside the current one.
   func launch(_ demo: Options.Demo) throws -> Program {
     try compositor.launch("\(options.binaries)/\(demo.rawValue)", environment: Stage.environment)
   }
@@ -46,13 +46,13 @@ final class Stage {
     compositor.stop()
   }
 
-  /// Waits until the program's trace says something, from where the last call ended.
+  /// Waits for a line of the program's trace, after the last expected one.
   func expect(_ line: String) throws {
     try program.waitForLine("casement: \(line)", on: .error, after: tracedLines)
     report()
   }
 
-  /// Prints what the program did since the last time.
+  /// Prints the trace since the last report.
   func report() {
     let lines = program.errorLines
     for line in lines[tracedLines...] where !line.contains(" key up ") { print("  \(line)") }
@@ -61,8 +61,8 @@ final class Stage {
 
   // MARK: Windows
 
-  /// Puts a window's content somewhere on the screen. On Weston its top edge is found by its color, and
-  /// it is dragged as a user would, with the logo key held down.
+  /// Moves a window's content to a position on the screen. On Weston it finds the upper edge by its color and drags the
+  /// window with the logo key, like a user.
   func place(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
     guard options.kind == .westonInSway else {
       try compositor.waitForWindow(titled: title)
@@ -81,8 +81,8 @@ final class Stage {
     try waitForEdge(edge, of: title, at: point)
   }
 
-  /// Has Sway move a window. It places the frame, which is larger than the content by its title bar, and
-  /// tells of the new place some time later.
+  /// Moves a window in Sway. Sway positions the frame, which is larger than the content by its title bar, and reports
+  /// the new position some time later.
   private func placeFrame(_ title: String, at point: CGPoint) throws {
     var corner = point
     var last = CGPoint.zero
@@ -98,7 +98,7 @@ final class Stage {
       timesSeen = content == last ? timesSeen + 1 : 0
       last = content
       guard content != point else { return true }
-      // The window has come to rest at another place.
+      // The window has come to rest at another position.
       guard timesSeen == 10 else { return false }
       timesSeen = 0
       corner = CGPoint(x: corner.x + point.x - content.x, y: corner.y + point.y - content.y)
@@ -107,7 +107,7 @@ final class Stage {
     }
   }
 
-  /// Waits until a window is to be seen in its place: before that, clicks would miss it.
+  /// Waits until a window is visible at its position, since an earlier click would miss it.
   private func waitForEdge(_ edge: Picture.Pixel, of title: String, at point: CGPoint) throws {
     try compositor.waitForPicture("window \(title) in its place") { picture in
       let top = picture.pixel(Int(point.x) + 1, Int(point.y) + 1)
@@ -115,16 +115,16 @@ final class Stage {
     }
   }
 
-  /// The top edge of a window that is not key.
+  /// The upper edge of a window that is not key.
   private static let edgeOfOthers = Picture.Pixel(red: 214, green: 212, blue: 207)
 
-  /// Clicks where a window shows that has lost its colors: beside the one that covers it.
+  /// Clicks a window that is not key, beside the window that covers it.
   func uncover(_ title: String) throws {
     let corner = try locate(Stage.edgeOfOthers, "window \(title)")
     try compositor.pointer.click(at: CGPoint(x: corner.x + 40, y: corner.y + 40))
   }
 
-  /// Finds a window by the color of its top edge.
+  /// Finds a window by the color of its upper edge.
   func locate(_ color: Picture.Pixel, _ what: String) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture(what) { picture in
@@ -135,7 +135,7 @@ final class Stage {
     return found
   }
 
-  /// Ends a demo by closing its window, where the compositor has a way to ask for that.
+  /// Ends a demo by closing its window if the compositor supports that; else terminates it.
   func closeOnlyWindow(_ title: String) throws {
     if options.kind == .westonInSway {
       isTerminated = true
@@ -146,7 +146,7 @@ final class Stage {
     }
   }
 
-  /// Waits for the program's end, which must be in order.
+  /// Waits for the program's regular end.
   func expectEnd() throws {
     let status = try program.waitForExit()
     report()
@@ -159,9 +159,9 @@ final class Stage {
 
   // MARK: Pictures
 
-  /// Takes a picture when it shows what it should, writes it, and tells where it is.
+  /// Takes a picture when its content is as expected, writes it to a file, and prints the path.
   ///
-  /// - Parameter output: the screen; the first, if nil.
+  /// - Parameter output: the screen; nil is the first.
   func takePicture(
     _ name: String, _ what: String, of output: String? = nil, where matches: (Picture) -> Bool
   ) throws {

@@ -1,8 +1,7 @@
 import CasementTesting
 import Foundation
 
-/// Shows a demo to somebody who has no Wayland session at hand: on a compositor of its own, with typing
-/// and clicking through virtual devices, and pictures of what is to be seen.
+/// Shows a demo without a Wayland session: on a compositor of its own, with virtual input devices and pictures of the result.
 ///
 ///     tour hello|gallery|windows|bar|keys|screens|presenter|viewer|clock|editor|files|settings|recipes [sway|weston] [--binaries DIRECTORY] [--pictures DIRECTORY]
 @main
@@ -20,7 +19,7 @@ enum Tour {
   private static func run(_ options: Options) throws {
     let stage = try Stage(options)
     defer {
-      // The lines before a failure explain it.
+      // The trace explains a failure.
       stage.report()
       stage.end()
     }
@@ -43,7 +42,7 @@ enum Tour {
     try stage.expectEnd()
   }
 
-  /// Something in a demo was not as it should be.
+  /// Unexpected behavior of a demo.
   struct Failure: Error, CustomStringConvertible {
     let what: String
     var description: String { what }

@@ -3,14 +3,14 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// A photograph, and a part of it in the dark.
+  /// A photograph, and a dark part of it.
   static func showViewer(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")
-    // Out of the picture.
+    // Move the pointer out of the picture.
     try stage.compositor.pointer.move(toX: 1036, y: 756)
     var last: Picture?
-    /// Whether nothing moves or fades any more.
+    /// Whether all animations have ended.
     func isStill(_ picture: Picture) -> Bool {
       defer { last = picture }
       return picture == last
@@ -29,7 +29,7 @@ extension Tour {
     try keyboard.tap("q")
   }
 
-  /// A time of the day, in light and in dark.
+  /// A time of day, light and dark.
   static func showClock(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.expect("app active")

@@ -3,18 +3,18 @@ import Foundation
 import Keyboard
 
 extension Tour {
-  /// The demo's colors: the edges of its windows while they are key, and its panel.
+  /// The demo's colors: the edges of its key windows, and its panel.
   private static let blue = Picture.Pixel(red: 46, green: 107, blue: 204)
   private static let terracotta = Picture.Pixel(red: 194, green: 84, blue: 51)
   private static let amber = Picture.Pixel(red: 209, green: 125, blue: 15)
   private static let teal = Picture.Pixel(red: 26, green: 153, blue: 166)
   private static let panel = Picture.Pixel(red: 227, green: 227, blue: 232)
 
-  /// Where windows A and B are.
+  /// The positions of the windows A and B.
   private static let left = CGPoint(x: 60, y: 90)
   private static let right = CGPoint(x: 580, y: 90)
 
-  /// Typing and clicking in two windows, a menu, and windows above the others in the dark.
+  /// Typing and clicking in two windows, a menu, and dark windows at higher levels.
   static func showWindows(on stage: Stage) throws {
     try stage.expect("app active")
     try typeIntoWindows(on: stage)
@@ -35,14 +35,14 @@ extension Tour {
   private static func typeIntoWindows(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     let pointer = try stage.compositor.pointer
-    // B came last and has the focus.
+    // B was opened last and has the focus.
     try stage.place("B", at: right, edge: terracotta)
     try keyboard.type("typed into B")
     try stage.expect("key up text=\"B\" window=\"B\"")
     try pointer.click(at: CGPoint(x: right.x + 330, y: right.y + 240))
     try stage.expect("touch ended at=330,240 window=\"B\"")
 
-    // A is key as soon as it is clicked, and gets the keys from then on.
+    // A becomes key when it is clicked, and then receives the keys.
     if stage.compositor.kind == .westonInSway {
       try stage.uncover("A")
     }
@@ -51,13 +51,13 @@ extension Tour {
     try stage.expect("touch ended at=150,250 window=\"A\"")
     try keyboard.type("and this into A")
     try stage.expect("key up text=\"A\" window=\"A\"")
-    // Out of the picture, over nobody's window.
+    // Move the pointer out of the picture, away from all windows.
     try pointer.move(toX: 1116, y: 556)
     let typed = Picture.Pixel(red: 31, green: 36, blue: 48)
     try stage.takePicture("windows", "both windows with their marks") { picture in
       picture.pixel(Int(left.x) + 150, Int(left.y) + 250).distance(to: blue) < 8
         && picture.pixel(Int(right.x) + 330, Int(right.y) + 240).distance(to: terracotta) < 8
-        // The text is shown a frame after the key was received.
+        // The text appears a frame after the key was received.
         && [left, right].allSatisfy { corner in
           let field = CGRect(x: corner.x + 24, y: corner.y + 76, width: 432, height: 40)
           return picture.cropped(to: field).count(of: typed, tolerance: 40) > 100
@@ -65,7 +65,7 @@ extension Tour {
     }
   }
 
-  /// The menu with its submenu, which leave the window.
+  /// The menu with its submenu, which extend beyond the window.
   private static func openMenu(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
     try stage.compositor.pointer.click(at: CGPoint(x: left.x + 300, y: left.y + 40), .right)
@@ -76,7 +76,7 @@ extension Tour {
     try keyboard.tap("Right")
     try stage.expect("menu shown title=\"Full Screen on\"")
     try stage.takePicture("windows-menu", "the menu and its submenu") { picture in
-      // The menu ends there, and the submenu begins.
+      // The right edge of the menu, where the submenu begins.
       let submenu = CGRect(x: left.x + 620, y: left.y + 300, width: 160, height: 40)
       return picture.cropped(to: submenu).count(of: highlight, tolerance: 12) > 2_000
     }
@@ -84,10 +84,10 @@ extension Tour {
     try stage.expect("menu dismissed")
   }
 
-  /// The panel, the notifications and the alert, in the dark.
+  /// The panel, the notifications and the alert, dark.
   private static func showLevels(on stage: Stage) throws {
     let keyboard = try stage.compositor.keyboard
-    // On Weston they are ordinary windows, which it places anywhere.
+    // On Weston they are ordinary windows at arbitrary positions.
     let isFallback = stage.compositor.kind == .westonInSway
     try keyboard.tap("p", holding: .control)
     try stage.expect("window visible title=\"Panel\"")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows images, one at a time: `viewer [FILE…]`, where a folder stands for the images in it. Without a file, the user
+/// Shows images, one at a time: `viewer [FILE…]`. A folder stands for the images in it. Without a file, the user
 /// chooses some.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Squares in two grays, which are seen through an image.
+/// Squares in two grays, visible through transparent parts of an image.
 class CheckerView: UIView {
   /// The side of a square, in points.
   private static let side: CGFloat = 10

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A bar of buttons on the picture.
+/// A bar of buttons above the picture.
 class ControlsView: UIView {
   /// A button of the bar.
   struct Control {
@@ -8,7 +8,7 @@ class ControlsView: UIView {
     /// The name of a system symbol.
     let symbol: String
     let action: () -> Void
-    /// Whether it makes sense with several images only.
+    /// Whether it applies to several images only.
     var needsSeveral = false
   }
 
@@ -62,6 +62,6 @@ class ControlsView: UIView {
     }
   }
 
-  // A press beside a button is none on the picture.
+  // Keep a press beside a button from reaching the picture.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files to be shown, in their order.
+/// The files to show, in order.
 struct ImageList {
   let paths: [String]
 
   private static let extensions: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
-  /// Of folders, the files that are called images by their names, ordered by these. Nothing is opened.
+  /// For folders, the files with the extension of an image, in natural order. No file is opened.
   init(_ arguments: [String]) {
     paths = arguments.flatMap { argument -> [String] in
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: argument) else {
@@ -24,10 +24,10 @@ struct ImageList {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   static func name(of path: String) -> String { (path as NSString).lastPathComponent }
 
-  /// Orders names as people do: without regard to capital letters, and numbers by what they count.
+  /// The natural order of names: case-insensitive, with numbers compared by value.
   private struct OrderKey: Comparable {
     private let bytes: [UInt8]
     private let name: String
@@ -39,7 +39,7 @@ struct ImageList {
       func flush() {
         guard !digits.isEmpty else { return }
         let number = digits.drop { $0 == UInt8(ascii: "0") }
-        // A longer number is greater; all of them come where digits do.
+        // A longer number is greater. All numbers sort at the position of digits.
         bytes += [UInt8(ascii: "0"), UInt8(min(255, number.count))] + number
         digits = []
       }

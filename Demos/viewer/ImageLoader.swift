@@ -1,9 +1,9 @@
 import UIKit
 
-/// Reads the file that is shown, first as a small image and then all of it, and after that its neighbors as small ones.
-/// What nobody waits for any more stops.
+/// Loads the current file, first as a small image and then completely, and then its neighbors as small images. Loads
+/// that are no longer needed are canceled.
 class ImageLoader {
-  /// Tells what has become of a file, by its place in the list.
+  /// The progress of loading a file.
   enum News {
     case size(CGSize)
     case image(LoadedImage)
@@ -11,7 +11,7 @@ class ImageLoader {
   }
 
   var onNews: ((News) -> Void)?
-  /// How many pixels a small image fills.
+  /// The size of a small image, in pixels.
   var previewSize = CGSize(width: 1920, height: 1200)
 
   private let paths: [String]
@@ -20,7 +20,7 @@ class ImageLoader {
 
   init(_ paths: [String]) { self.paths = paths }
 
-  /// Reads a file, and nothing else.
+  /// Loads a file, and cancels other loads.
   func load(_ index: Int) {
     task?.cancel()
     let around = [index, before(index), after(index)]
@@ -32,7 +32,7 @@ class ImageLoader {
     task = Task { [weak self] in await self?.read(index) }
   }
 
-  /// Draws a file anew, with pixels enough for a size.
+  /// Draws a file again, with enough pixels for a size.
   func draw(_ index: Int, filling pixels: CGSize) {
     task?.cancel()
     task = Task { [weak self] in
@@ -43,7 +43,7 @@ class ImageLoader {
     }
   }
 
-  /// Reads nothing any more.
+  /// Cancels all loads.
   func stop() { task?.cancel() }
 
   func after(_ index: Int) -> Int { (index + 1) % paths.count }
@@ -53,7 +53,7 @@ class ImageLoader {
     do {
       try await readAll(of: index)
       for neighbor in [after(index), before(index)] where neighbor != index && previews[neighbor] == nil {
-        // What is wrong with it is told once it is to be shown.
+        // The error of a neighbor is reported when it is shown.
         guard let contents = try? await ImageContents.of(paths[neighbor]),
           let small = try? await small(contents), !Task.isCancelled
         else { continue }
@@ -62,11 +62,11 @@ class ImageLoader {
     } catch let error as LoadingError {
       if !Task.isCancelled { onNews?(.failure(error.sentence)) }
     } catch {
-      // Cancelled: somebody looks at something else.
+      // Canceled, because another image is shown.
     }
   }
 
-  /// As many pixels of a file as fill the window.
+  /// A file decoded at the size of the window.
   private func small(_ contents: ImageContents) async throws -> LoadedImage {
     try await contents.isDrawing
       ? contents.drawing(filling: previewSize) : contents.preview(fitting: previewSize)
@@ -91,7 +91,7 @@ class ImageLoader {
       onNews?(.image(drawing))
       return
     }
-    // Who leafs through photographs does not wait for all pixels of each.
+    // When paging quickly through photographs, do not decode all pixels of each.
     if previews[index] != nil { try await Task.sleep(for: .milliseconds(150)) }
     let whole = try await contents.whole()
     try Task.checkCancellation()

@@ -1,29 +1,29 @@
 import UIKit
 
-/// An image of a file, as far as it was read.
+/// An image of a file, partly or completely loaded.
 nonisolated struct LoadedImage: Sendable {
-  /// The pixels as they lie in the file, or the pictures of an animation.
+  /// The pixels in the file's orientation, or the frames of an animation.
   let image: UIImage
-  /// How they are turned to be upright.
+  /// The orientation that makes them upright.
   let orientation: UIImage.Orientation
-  /// How many pixels all of the file has, upright.
+  /// The size of the whole file in pixels, upright.
   let size: CGSize
-  /// Whether all of them are there; else there are as many as fill the window.
+  /// Whether all pixels are loaded; otherwise only as many as fill the window.
   let isComplete: Bool
-  /// Whether it is drawn with as many pixels as are wanted.
+  /// Whether it is a drawing, which can be rendered at any resolution.
   var isDrawing = false
 }
 
-/// Why a file is not shown, in a sentence.
+/// Why a file cannot be shown, as a sentence.
 nonisolated struct LoadingError: Error {
   let sentence: String
 }
 
-/// The bytes of an image file. All of it works on other threads than the main one, and stops when its task is cancelled.
+/// The bytes of an image file. All methods run off the main thread, and stop when their task is canceled.
 nonisolated struct ImageContents: Sendable {
-  /// How many pixels the image has, upright.
+  /// The size of the image in pixels, upright.
   let size: CGSize
-  /// Whether it is an SVG file, which is drawn with as many pixels as are wanted.
+  /// Whether it is an SVG file, which can be rendered at any resolution.
   let isDrawing: Bool
   private let data: Data
   private let name: String
@@ -31,7 +31,7 @@ nonisolated struct ImageContents: Sendable {
   /// The longest side of a drawing, in pixels.
   private static let longestSide: CGFloat = 8192
 
-  /// Files of more bytes are not read.
+  /// The largest size of a file, in bytes.
   private static let maximumLength = 1 << 30
 
   private init(_ data: Data, _ name: String) throws {
@@ -41,7 +41,7 @@ nonisolated struct ImageContents: Sendable {
     size = try UIImage.size(decoding: data)
   }
 
-  /// Reads a file, but not its pixels.
+  /// Reads a file without decoding it.
   ///
   /// - Throws: `LoadingError`.
   @concurrent static func of(_ path: String) async throws -> ImageContents {
@@ -64,10 +64,10 @@ nonisolated struct ImageContents: Sendable {
     }
   }
 
-  /// Whether a smaller image is made in a fraction of the time that all pixels take.
+  /// Whether a small image is decoded much faster than all pixels.
   var hasQuickPreview: Bool { size.width * size.height > 4e6 && data.starts(with: [0xFF, 0xD8]) }
 
-  /// Draws the image with pixels enough for a size, as far as there may be so many.
+  /// Renders the drawing with enough pixels for a size, up to the limit.
   ///
   /// - Throws: `LoadingError`, and `CancellationError`.
   @concurrent func drawing(filling pixels: CGSize) async throws -> LoadedImage {
@@ -81,7 +81,7 @@ nonisolated struct ImageContents: Sendable {
     }
   }
 
-  /// Makes an image of as many pixels as fill a size.
+  /// Decodes an image with as many pixels as fill a size.
   ///
   /// - Throws: `LoadingError`, and `CancellationError`.
   @concurrent func preview(fitting pixels: CGSize) async throws -> LoadedImage {
@@ -91,7 +91,7 @@ nonisolated struct ImageContents: Sendable {
     }
   }
 
-  /// Makes an image of all pixels, and what takes part in drawing it small.
+  /// Decodes all pixels, and prepares the image for display at smaller sizes.
   ///
   /// - Throws: `LoadingError`, and `CancellationError`.
   @concurrent func whole() async throws -> LoadedImage {
@@ -100,7 +100,7 @@ nonisolated struct ImageContents: Sendable {
       guard let pixels = image.cgImage else {
         return LoadedImage(image: image, orientation: .up, size: size, isComplete: true)
       }
-      // As they lie: a copy that is upright would take as much memory again.
+      // Keep the file's orientation, because an upright copy would double the memory.
       let lying = UIImage(cgImage: pixels)
       try Task.checkCancellation()
       return LoadedImage(

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A few words at the lower edge, which come and go.
+/// A short message at the lower edge.
 class NoteView: UIView {
   private let label = UILabel()
 
@@ -9,7 +10,7 @@ class NoteView: UIView {
     isUserInteractionEnabled = false
     backgroundColor = UIColor(white: 0.1, alpha: 0.72)
     layer.cornerRadius = 14
-    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.useScaled(.systemFont(ofSize: 13, weight: .medium))
     label.textColor = .white
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
@@ -20,7 +21,7 @@ class NoteView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// The words; nil for none.
+  /// The message; nil for none.
   var text: String? {
     didSet {
       guard text != oldValue else { return }
@@ -35,7 +36,7 @@ class NoteView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: min(size.width, label.sizeThatFits(size).width + 28), height: 28)
+    CGSize(width: min(size.width, label.sizeThatFits(size).width + 28), height: scaled(28))
   }
 
   override func layoutSubviews() { label.frame = bounds.insetBy(dx: 14, dy: 0) }

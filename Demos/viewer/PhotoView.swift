@@ -1,10 +1,10 @@
 import UIKit
 
-/// Shows an image at any size, turned, and moved by pointer and fingers.
+/// Shows an image at any size and rotation, controlled by pointer and fingers.
 class PhotoView: UIView {
-  /// Called when the size at which the image is shown has changed.
+  /// Called when the displayed size of the image changed.
   var onZoom: (() -> Void)?
-  /// Called when fingers brushed over an image that is shown whole: with -1 for to the right, 1 for to the left.
+  /// Called after a swipe on an image that is fitted to the view: with −1 for a swipe to the right, 1 to the left.
   var onSwipe: ((Int) -> Void)?
 
   private let checker = CheckerView()
@@ -12,11 +12,11 @@ class PhotoView: UIView {
   private var shown: LoadedImage?
   /// Points per pixel of the file.
   private(set) var zoom: CGFloat = 1
-  /// Whether all of the image is in view, however large that is.
+  /// Whether the image is fitted to the view.
   private(set) var isFitted = true
-  /// Quarter turns with the clock.
+  /// Quarter turns clockwise.
   private var turns = 0
-  /// Where the middle of the image is, from the middle of the view.
+  /// The offset of the image's center from the view's center.
   private var offset = CGPoint.zero
   private var fingers: [UITouch: CGPoint] = [:]
   private var path = CGPoint.zero
@@ -61,13 +61,13 @@ class PhotoView: UIView {
     place()
   }
 
-  /// Whether there are more pixels in the file than there are to be shown now.
+  /// Whether the file has more pixels than are loaded, and the current size needs them.
   var lacksPixels: Bool {
     guard let shown, !shown.isComplete else { return false }
     return shown.image.size.width * shown.image.scale < shown.size.width * zoom * displayScale
   }
 
-  /// Turns the image by quarter turns with the clock.
+  /// Rotates the image by quarter turns clockwise.
   func turn(_ count: Int) {
     turns = (turns + count + 4) % 4
     offset = count > 0 ? CGPoint(x: -offset.y, y: offset.x) : CGPoint(x: offset.y, y: -offset.x)
@@ -78,19 +78,19 @@ class PhotoView: UIView {
 
   private var displayScale: CGFloat { max(1, traitCollection.displayScale) }
 
-  /// The image's size in pixels as it is seen.
+  /// The displayed size of the image in pixels, after rotation.
   private var size: CGSize {
     guard let size = shown?.size else { return CGSize(width: 1, height: 1) }
     return turns % 2 == 0 ? size : CGSize(width: size.height, height: size.width)
   }
 
-  /// Points per pixel at which all of the image is in view; small images are not enlarged, unless they are drawings.
+  /// The points per pixel of a fitted image. Small images are not enlarged, except drawings.
   private var fittingZoom: CGFloat {
     let most = shown?.isDrawing == true ? 32 / displayScale : 1 / displayScale
     return max(1e-4, min(bounds.width / size.width, bounds.height / size.height, most))
   }
 
-  /// How many pixels all of the image takes up on the screen.
+  /// The displayed size of the whole image, in pixels of the screen.
   var wantedPixels: CGSize {
     guard let size = shown?.size else { return .zero }
     return CGSize(width: size.width * zoom * displayScale, height: size.height * zoom * displayScale)
@@ -115,14 +115,14 @@ class PhotoView: UIView {
     picture.center = CGPoint(x: bounds.midX + offset.x, y: bounds.midY + offset.y)
     picture.transform = shown.orientation.transform.concatenating(.quarterTurns(turns))
     checker.frame = picture.frame.intersection(bounds)
-    // Who looks so closely wants to see pixels, where there are some.
+    // At this size show distinct pixels, except for drawings.
     picture.layer.magnificationFilter =
       zoom * displayScale >= 4 && !shown.isDrawing ? .nearest : .linear
     if before.1 != canPan { pointing.invalidate() }
     if before.0 != zoom { onZoom?() }
   }
 
-  /// Shows all of the image.
+  /// Fits the image to the view.
   func fit() {
     animate { [self] in
       isFitted = true
@@ -131,23 +131,23 @@ class PhotoView: UIView {
     }
   }
 
-  /// Shows a pixel of the image as one of the screen.
+  /// Shows the image at one pixel per pixel of the screen.
   ///
-  /// - Parameter point: what stays in its place; nil for the middle.
+  /// - Parameter point: the fixed point; nil is the center.
   func showActualPixels(at point: CGPoint? = nil) {
     animate { [self] in scale(by: 1 / displayScale / zoom, at: point) }
   }
 
-  /// Between all of the image and its pixels.
+  /// Switches between the fitted and the actual size.
   func switchSize(at point: CGPoint) {
     if isFitted, fittingZoom < 1 / displayScale { showActualPixels(at: point) } else { fit() }
   }
 
-  /// Shows the image so many times as large.
+  /// Scales the image.
   ///
   /// - Parameters:
-  ///   - point: what stays in its place; nil for the middle.
-  ///   - isSmooth: whether it takes a moment.
+  ///   - point: the fixed point; nil is the center.
+  ///   - isSmooth: whether it is animated.
   func zoom(by factor: CGFloat, at point: CGPoint? = nil, isSmooth: Bool = true) {
     guard isSmooth else { return scale(by: factor, at: point) }
     animate { [self] in scale(by: factor, at: point) }
@@ -164,13 +164,13 @@ class PhotoView: UIView {
     place()
   }
 
-  /// Moves the image, as far as there is more of it on that side.
+  /// Moves the image, as far as it extends beyond the view.
   func pan(x: CGFloat, y: CGFloat) {
     offset = CGPoint(x: offset.x + x, y: offset.y + y)
     place()
   }
 
-  /// Moves the image over the view, in a moment.
+  /// Moves the image, animated.
   func step(x: CGFloat, y: CGFloat) { animate { [self] in pan(x: x, y: y) } }
 
   private func animate(_ change: @escaping () -> Void) {
@@ -214,7 +214,7 @@ class PhotoView: UIView {
     grab()
   }
 
-  /// The middle between the fingers, and how far they are from it.
+  /// The center of the fingers, and their distance from it.
   private func hold() -> (middle: CGPoint, reach: CGFloat)? {
     guard !fingers.isEmpty else { return nil }
     let count = CGFloat(fingers.count)
@@ -240,7 +240,7 @@ extension PhotoView: UIPointerInteractionDelegate {
 }
 
 extension CGAffineTransform {
-  /// Quarter turns with the clock, without the rounding of sines.
+  /// Quarter turns clockwise, without the rounding errors of sines.
   static func quarterTurns(_ count: Int) -> CGAffineTransform {
     switch (count % 4 + 4) % 4 {
     case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -252,7 +252,7 @@ extension CGAffineTransform {
 }
 
 extension UIImage.Orientation {
-  /// Whether what is wide becomes tall.
+  /// Whether the orientation exchanges width and height.
   var isAside: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true
@@ -260,7 +260,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// What makes the pixels upright.
+  /// The transform that makes the pixels upright.
   var transform: CGAffineTransform {
     let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     return switch self {
@@ -277,7 +277,7 @@ extension UIImage.Orientation {
 }
 
 extension LoadedImage {
-  /// Whether something may be seen through it.
+  /// Whether it may have transparent parts.
   var hasAlpha: Bool {
     guard let pixels = image.cgImage ?? image.images?.first?.cgImage else { return false }
     return ![.none, .noneSkipFirst, .noneSkipLast].contains(pixels.alphaInfo)

@@ -1,12 +1,12 @@
 import UIKit
 import UniformTypeIdentifiers
 
-/// One image of a list, with keys, buttons and a menu for all that can be done with it.
+/// One image of a list, with keys, buttons and a menu for all commands.
 class ViewerViewController: UIViewController {
   private var list: ImageList
   private(set) var loader: ImageLoader
   private let photo = PhotoView()
-  /// What is said where there is no image.
+  /// The message in place of an image.
   private let message = UIContentUnavailableView(configuration: .empty())
   private let note = NoteView()
   private lazy var controls = ControlsView([
@@ -23,18 +23,18 @@ class ViewerViewController: UIViewController {
       action: { [unowned self] in switchFullScreen() }),
     .init(title: "More", symbol: "ellipsis.circle", action: { [unowned self] in showMenu() }),
   ])
-  /// Hides the buttons that fill the screen with the picture.
+  /// Hides the buttons while the picture fills the screen.
   private var controlsTimer: Timer?
   private var drawTimer: Timer?
   private var index = 0
   private var size: CGSize?
-  /// The image that is shown; nil while it is not there yet, and where there is none.
+  /// The current image; nil while it is loading, and after an error.
   private var image: LoadedImage?
   private var noteTimer: Timer?
   private var slideTimer: Timer?
   private var isSlideShow = false
 
-  /// How long a slide is shown, in seconds.
+  /// The duration of a slide, in seconds.
   private static let slideDuration = 4.0
 
   init(_ list: ImageList) {
@@ -61,7 +61,7 @@ class ViewerViewController: UIViewController {
     open(list)
   }
 
-  /// Shows the images of a list, from its first one.
+  /// Opens the images of a list, from its first one.
   private func open(_ list: ImageList) {
     self.list = list
     loader.stop()
@@ -74,7 +74,7 @@ class ViewerViewController: UIViewController {
     showMessage("photo", "No Images", "PNG, JPEG, WebP, GIF and SVG files are shown.")
   }
 
-  /// Says why there is no image; with a button that opens others where there is none at all.
+  /// Shows why there is no image, with a button that opens others if the list is empty.
   private func showMessage(_ symbol: String, _ title: String, _ text: String) {
     var configuration = UIContentUnavailableConfiguration.empty()
     configuration.image = UIImage(systemName: symbol)
@@ -111,7 +111,7 @@ class ViewerViewController: UIViewController {
 
   // MARK: Buttons
 
-  /// Whether the picture alone is to be seen while nothing moves.
+  /// Whether only the picture is shown while the pointer rests.
   private var isUndisturbed: Bool { isSlideShow || view.window?.windowScene?.isFullScreen == true }
 
   private func pointerMoved(_ hover: UIHoverGestureRecognizer) {
@@ -122,7 +122,7 @@ class ViewerViewController: UIViewController {
     }
   }
 
-  /// Shows the buttons, unless the picture is to be seen alone.
+  /// Shows the buttons, unless only the picture is shown.
   private func showControls() { fadeControls(to: isUndisturbed ? 0 : 1) }
 
   private func fadeControls(to alpha: CGFloat) {
@@ -137,14 +137,14 @@ class ViewerViewController: UIViewController {
 
   // MARK: Scrolling
 
-  /// Follows wheels, which zoom, and touch pads, which move what is zoomed.
+  /// Adds recognizers for wheels, which zoom, and touch pads, which move a zoomed image.
   private func followScrolling() {
     let wheel = UIPanGestureRecognizer(target: self, action: Self.wheelTurned)
     wheel.allowedScrollTypesMask = .discrete
     let pad = UIPanGestureRecognizer(target: self, action: Self.padScrolled)
     pad.allowedScrollTypesMask = .continuous
     for recognizer in [wheel, pad] {
-      // Fingers and the pointer are the photo's own.
+      // Fingers and the pointer belong to the photo view.
       recognizer.allowedTouchTypes = []
       view.addGestureRecognizer(recognizer)
     }
@@ -170,7 +170,7 @@ class ViewerViewController: UIViewController {
 
   // MARK: The list
 
-  /// Shows an image by its place in the list; the first follows the last.
+  /// Shows an image by its index, which wraps around.
   private func show(_ place: Int) {
     guard !list.paths.isEmpty else { return }
     index = (place + list.paths.count) % list.paths.count
@@ -179,7 +179,7 @@ class ViewerViewController: UIViewController {
     drawTimer?.invalidate()
     message.isHidden = true
     controls.isHidden = false
-    // What was shown stays until there is something else, for a moment at most.
+    // Keep the previous image until the next one is loaded, for a short time.
     say("Opening \(ImageList.name(of: list.paths[index]))…", after: 0.25) { [unowned self] in
       if image == nil { photo.show(nil) }
     }
@@ -225,7 +225,7 @@ class ViewerViewController: UIViewController {
 
   // MARK: The note
 
-  /// Shows words at the lower edge, if nothing else comes first.
+  /// Shows a message at the lower edge after a delay, unless another one replaces it.
   private func say(
     _ text: String, after delay: TimeInterval, meanwhile: @escaping @MainActor @Sendable () -> Void = {}
   ) {
@@ -250,7 +250,7 @@ class ViewerViewController: UIViewController {
     if !photo.lacksPixels {
       hideNote()
     } else if image.isDrawing {
-      // Once the size stays the same for a moment.
+      // Wait until the size is stable.
       drawTimer?.invalidate()
       drawTimer = Timer.scheduledTimer(withTimeInterval: 0.15, repeats: false) { [weak self] _ in
         MainActor.assumeIsolated {
@@ -362,7 +362,7 @@ class ViewerViewController: UIViewController {
 }
 
 extension ViewerViewController: UIContextMenuInteractionDelegate {
-  /// All that can be done; a command that has two keys is there once.
+  /// All commands. A command with two keys is listed once.
   private var menu: UIMenu {
     let isEmpty = list.paths.isEmpty
     var titles: Set<String> = ["Left", "Right", "Up", "Down", "Back"]

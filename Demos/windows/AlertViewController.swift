@@ -1,10 +1,10 @@
 import UIKit
 
-/// A question that wants an answer: by its button, Return or Escape.
+/// A modal question, answered by its button, Return or Escape.
 class AlertViewController: PageViewController {
   static let size = CGSize(width: 380, height: 164)
 
-  /// It shows as a border around the card: not every compositor draws one.
+  /// The border of the card, because not every compositor draws one.
   private let card = UIView()
   private let message = UILabel()
   private let hint = UILabel()

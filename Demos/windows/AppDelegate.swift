@@ -1,7 +1,7 @@
 import DemoParts
 import UIKit
 
-/// Two windows at the start; more of every kind from the menu and by keys.
+/// Two windows at the start; more of every kind by menu and keys.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   private var windows: [UIWindow] = []
@@ -36,7 +36,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   override var keyCommands: [UIKeyCommand]? { commands.flatMap { $0 } }
 
-  /// What can be done, in groups.
+  /// The commands, in groups.
   private var commands: [[UIKeyCommand]] {
     let geometry = keyScene?.effectiveGeometry
     return [
@@ -75,7 +75,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     ]
   }
 
-  /// The same as a menu, with a screen for each that there is.
+  /// The same commands as a menu, with an item for each screen.
   private var menu: UIMenu {
     let groups = commands.map { UIMenu(options: .displayInline, children: $0) }
     let screens = UIScreen.screens.enumerated().map { index, screen in
@@ -91,7 +91,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Windows
 
-  /// Shows a controller in a window that is key then.
+  /// Shows a controller in a new key window.
   private func show(
     _ controller: PageViewController, frame: CGRect, level: UIWindow.Level = .normal, isFixed: Bool = false
   ) -> UIWindow {
@@ -108,7 +108,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   private func openWindow() { openNote(isFixed: false) }
 
-  /// Opens one whose size nobody can change.
+  /// Opens a window with a fixed size.
   private func openFixedWindow() { openNote(isFixed: true) }
 
   /// Opens a window with the next name: A to Z, then again with a number.
@@ -128,7 +128,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Levels
 
-  /// Shows an alert above all other windows; it has the keyboard until it is answered.
+  /// Shows an alert above all other windows, with the keyboard focus until it is answered.
   private func showAlert() {
     let screen = UIScreen.main.bounds
     let size = AlertViewController.size
@@ -138,7 +138,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ = show(AlertViewController(), frame: frame, level: .alert, isFixed: true)
   }
 
-  /// A panel along the lower edge of the screen, which other windows keep clear of.
+  /// Shows or hides a panel at the lower edge of the screen, with an exclusive zone.
   private func togglePanel() {
     if let panel {
       panel.isHidden = true
@@ -157,7 +157,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     panel = window
   }
 
-  /// A list of what windows are told, beside the others.
+  /// Shows or hides the list of notifications.
   private func toggleJournal() {
     if let journal {
       journal.isHidden = true
@@ -168,7 +168,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: States
 
-  /// All windows turn dark, or light again.
+  /// Switches all windows between dark and light.
   private func toggleDark() {
     style = style == .dark ? .light : .dark
     for window in windows + [panel].compactMap({ $0 }) { window.overrideUserInterfaceStyle = style }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lists what windows were told, the newest at the bottom.
+/// Lists the notifications of windows, the newest at the bottom.
 class JournalViewController: PageViewController, UITableViewDataSource {
   private let record: NotificationRecord
   private let table = UITableView(frame: .zero, style: .plain)

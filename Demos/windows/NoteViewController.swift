@@ -1,8 +1,9 @@
+import DemoParts
 import UIKit
 
-/// Shows its window's title and whether it is key, a field for text, and where it was last pressed.
+/// Shows the window's title and whether it is key, a text field, and the position of the last press.
 class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
-  /// Makes the menu that a secondary press and the button open.
+  /// Makes the menu of a secondary press and of the button.
   var makeMenu: (() -> UIMenu)?
 
   private let nameLabel = UILabel()
@@ -24,11 +25,13 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     nameLabel.text = title
-    nameLabel.font = .systemFont(ofSize: 30, weight: .bold)
-    badge.font = .systemFont(ofSize: 13, weight: .semibold)
+    nameLabel.useScaled(.systemFont(ofSize: 30, weight: .bold))
+    badge.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     badge.textAlignment = .center
     badge.clipsToBounds = true
     field.borderStyle = .roundedRect
+    field.font = .preferredFont(forTextStyle: .body)
+    field.adjustsFontForContentSizeCategory = true
     field.placeholder = "Type something"
     field.tintColor = accent
     field.clearButtonMode = .whileEditing
@@ -57,16 +60,20 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
-    // A low window has less air.
+    // A low window has smaller margins.
     let isLow = height < 320
     let (margin, gap): (CGFloat, CGFloat) = isLow ? (14, 8) : (24, 16)
     let inner = max(0, width - 2 * margin)
     let badgeWidth = min(inner, badge.sizeThatFits(view.bounds.size).width + 26)
     var y: CGFloat = isLow ? 12 : 20
-    nameLabel.frame = CGRect(x: margin, y: y, width: max(0, inner - badgeWidth - 8), height: 40)
-    badge.frame = CGRect(x: width - margin - badgeWidth, y: y + 7, width: badgeWidth, height: 26)
-    badge.layer.cornerRadius = 13
-    y += 40 + gap
+    nameLabel.frame = CGRect(
+      x: margin, y: y, width: max(0, inner - badgeWidth - 8), height: nameLabel.lineHeight(40))
+    let badgeHeight = badge.lineHeight(26)
+    badge.frame = CGRect(
+      x: width - margin - badgeWidth, y: nameLabel.frame.midY - badgeHeight / 2, width: badgeWidth,
+      height: badgeHeight)
+    badge.layer.cornerRadius = badgeHeight / 2
+    y += nameLabel.frame.height + gap
     let fieldHeight = max(36, field.sizeThatFits(view.bounds.size).height)
     field.frame = CGRect(x: margin, y: y, width: inner, height: fieldHeight)
     y += fieldHeight + gap
@@ -98,7 +105,7 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { mark(touches, event) }
 
   private func mark(_ touches: Set<UITouch>, _ event: UIEvent?) {
-    // The secondary button is for the menu.
+    // The secondary button opens the menu.
     guard let touch = touches.first, event?.buttonMask.contains(.secondary) != true else { return }
     let place = touch.location(in: view)
     pad.mark = touch.location(in: pad)

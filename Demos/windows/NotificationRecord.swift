@@ -1,8 +1,8 @@
 import UIKit
 
-/// Writes down what windows and screens are told, as long as the program runs.
+/// Records the notifications of windows and screens, as long as the program runs.
 class NotificationRecord {
-  /// Who was told, and what; the newest last.
+  /// The object and the name of each notification, the newest last.
   private(set) var lines: [(subject: String, event: String)] = []
 
   /// Called for each new line.
@@ -38,7 +38,7 @@ class NotificationRecord {
 
   private func note(_ object: Any?, _ words: String) { note(name(of: object), words) }
 
-  /// Writes down a line.
+  /// Adds a line.
   func note(_ subject: String, _ event: String) {
     lines.append((subject, event))
     if lines.count > 20_000 { lines.removeFirst(10_000) }

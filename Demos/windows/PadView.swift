@@ -1,10 +1,10 @@
 import UIKit
 
-/// A sheet of squared paper with a mark where it was last pressed.
+/// Squared paper with a mark at the position of the last press.
 class PadView: UIView {
   var accent = UIColor.tintColor
 
-  /// Where the mark is; nil before the first press.
+  /// The position of the mark; nil before the first press.
   var mark: CGPoint? {
     didSet {
       for place in [oldValue, mark].compactMap({ $0 }) { setNeedsDisplay(area(around: place)) }

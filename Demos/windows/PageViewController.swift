@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller whose view has an edge along the top, in a color of its own while the window is key.
+/// A controller with an edge along the top, colored while the window is key.
 class PageViewController: UIViewController {
   let accent: UIColor
 
@@ -22,7 +22,7 @@ class PageViewController: UIViewController {
 
   var isKey: Bool { view.window?.isKeyWindow ?? false }
 
-  /// Shows whether the window is key; called whenever that changes.
+  /// Updates the edge; called whenever the key window changes.
   func showKey() { edge.backgroundColor = isKey ? accent : .restingEdge }
 
   override func viewDidLoad() {

@@ -1,11 +1,12 @@
+import DemoParts
 import UIKit
 
-/// A window that leaves the keyboard to others.
+/// A window that never becomes key.
 class PanelWindow: UIWindow {
   override var canBecomeKey: Bool { false }
 }
 
-/// A strip with a word about itself and a button that takes it away.
+/// A strip with a text and a button that closes it.
 class PanelViewController: UIViewController {
   static let height: CGFloat = 40
 
@@ -17,9 +18,9 @@ class PanelViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemGray5
     name.text = "Panel"
-    name.font = .systemFont(ofSize: 13, weight: .semibold)
+    name.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     words.text = "level statusBar, alone on its edge of the screen where the compositor has panels"
-    words.font = .systemFont(ofSize: 13)
+    words.useScaled(.systemFont(ofSize: 13))
     words.textColor = .secondaryLabel
     hide.configuration?.title = "Hide"
     hide.configuration?.buttonSize = .small
@@ -31,8 +32,13 @@ class PanelViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    name.frame = CGRect(x: 24, y: 0, width: 48, height: size.height)
-    words.frame = CGRect(x: 76, y: 0, width: max(0, size.width - 76 - 112), height: size.height)
-    hide.frame = CGRect(x: size.width - 96, y: (size.height - 28) / 2, width: 72, height: 28)
+    let fitting = hide.sizeThatFits(size)
+    let button = CGSize(width: max(72, fitting.width), height: max(28, min(fitting.height, size.height - 4)))
+    hide.frame = CGRect(
+      x: size.width - 24 - button.width, y: (size.height - button.height) / 2, width: button.width,
+      height: button.height)
+    name.frame = CGRect(x: 24, y: 0, width: view.scaled(48), height: size.height)
+    let start = name.frame.maxX + 4
+    words.frame = CGRect(x: start, y: 0, width: max(0, hide.frame.minX - 16 - start), height: size.height)
   }
 }

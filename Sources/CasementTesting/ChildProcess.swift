@@ -1,12 +1,11 @@
 import Foundation
 import Glibc
 
-/// A process that this one started, in a process group of its own.
+/// A child process in a process group of its own.
 ///
-/// It stays a zombie until `exitStatus` sees its end or `end` makes it.
+/// It stays a zombie until `exitStatus` or `end` reaps it.
 final class ChildProcess {
-  /// What the child's standard input, output and error are connected to: descriptors of this process.
-  /// They stay open here.
+  /// The descriptors of this process that become the child's standard input, output and error. They stay open here.
   struct Streams {
     var input: Int32
     var output: Int32
@@ -21,14 +20,14 @@ final class ChildProcess {
   ///
   /// - Parameters:
   ///   - path: the program's file.
-  ///   - environment: its whole environment.
+  ///   - environment: the complete environment.
   /// - Throws: `TestingError.system`.
   init(path: String, arguments: [String], environment: [String: String], streams: Streams) throws {
     name = URL(fileURLWithPath: path).lastPathComponent
     pid = try spawn(path, arguments: arguments, environment: environment, streams: streams)
   }
 
-  /// How it ended, nil while it runs. What it started in its group ends with it.
+  /// The exit status; nil while it runs. When the process has ended, the rest of its group is killed.
   var exitStatus: ExitStatus? {
     guard status == nil else { return status }
     var information = siginfo_t()
@@ -37,21 +36,21 @@ final class ChildProcess {
     return status
   }
 
-  /// Sends a signal to the process alone; one that has ended gets nothing.
+  /// Sends a signal to the process only. No-op after its end.
   func signal(_ signal: Int32) {
-    // The process was not waited for, so its number cannot belong to another process.
+    // The process is not reaped yet, so its ID cannot belong to another process.
     if exitStatus == nil { Glibc.kill(pid, signal) }
   }
 
-  /// Ends it and what it started in its group, at once, and waits until it is gone.
+  /// Kills the process and its group, and waits for the process.
   func end() {
     guard status == nil else { return }
     collect()
   }
 
-  /// Kills what is left of the group, then takes the status.
+  /// Kills the rest of the group, then reaps the process.
   private func collect() {
-    // The group is killed before waitpid: until then its number cannot belong to another group.
+    // Kill the group before waitpid: until then its ID cannot belong to another group.
     Glibc.kill(-pid, SIGKILL)
     var word: Int32 = 0
     var result = waitpid(pid, &word, 0)
@@ -69,7 +68,7 @@ private func spawn(
   posix_spawn_file_actions_adddup2(&actions, streams.input, 0)
   posix_spawn_file_actions_adddup2(&actions, streams.output, 1)
   posix_spawn_file_actions_adddup2(&actions, streams.error, 2)
-  // A test's own descriptors may lack close-on-exec; a compositor that held them would keep pipes open.
+  // Descriptors of the test may lack close-on-exec. A compositor that inherited them would keep pipes open.
   for descriptor in openDescriptors() where descriptor > 2 {
     posix_spawn_file_actions_addclose(&actions, descriptor)
   }
@@ -82,7 +81,7 @@ private func spawn(
   posix_spawnattr_setsigmask(&attributes, &mask)
   var defaults = sigset_t()
   sigemptyset(&defaults)
-  // A program inherits ignored signals. It gets the default SIGPIPE, even where the test ignores it.
+  // Ignored signals are inherited. The child gets the default SIGPIPE even if the test ignores it.
   sigaddset(&defaults, SIGPIPE)
   posix_spawnattr_setsigdefault(&attributes, &defaults)
   posix_spawnattr_setpgroup(&attributes, 0)

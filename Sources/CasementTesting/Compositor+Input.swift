@@ -1,9 +1,9 @@
 import Foundation
 
 extension Compositor {
-  /// The mouse; the first use plugs it in, if the compositor was started without.
+  /// The mouse. If the compositor was started without one, the first use adds it.
   ///
-  /// On Weston it is the mouse of the Sway around it, with Weston's outputs and points.
+  /// On Weston it is a mouse of the outer Sway; positions are in Weston's outputs and points.
   public var pointer: VirtualPointer {
     get throws {
       if let plugged = devices.pointer { return plugged }
@@ -14,7 +14,7 @@ extension Compositor {
     }
   }
 
-  /// The keyboard; the first use plugs it in, if the compositor was started without.
+  /// The keyboard. If the compositor was started without one, the first use adds it.
   public var keyboard: VirtualKeyboard {
     get throws {
       if let plugged = devices.keyboard { return plugged }
@@ -24,19 +24,19 @@ extension Compositor {
     }
   }
 
-  /// Unplugs the mouse, so that the seat loses its pointer; the next use of `pointer` plugs one in.
+  /// Removes the mouse, so that the seat loses the pointer capability. The next use of `pointer` adds one.
   public func unplugPointer() throws {
     try devices.pointer?.destroy()
     devices.pointer = nil
   }
 
-  /// Unplugs the keyboard, so that the seat loses it; the next use of `keyboard` plugs one in.
+  /// Removes the keyboard, so that the seat loses the capability. The next use of `keyboard` adds one.
   public func unplugKeyboard() throws {
     try devices.keyboard?.destroy()
     devices.keyboard = nil
   }
 
-  /// The connection for input and pictures.
+  /// The test's connection for input and screen captures.
   func hostConnection() throws -> HostConnection {
     if let connection = devices.connection { return connection }
     try host.checkRunning()
@@ -45,8 +45,7 @@ extension Compositor {
     return connection
   }
 
-  /// The compositor that has the virtual devices and gives pictures: the one under test, or the Sway
-  /// around Weston.
+  /// The compositor with the virtual devices and screen captures: the one under test, or the Sway around Weston.
   var host: ServerProcess {
     guard kind == .westonInSway, let outer else { return server }
     return outer
@@ -62,12 +61,12 @@ extension Compositor {
       throw TestingError.refused(
         command: "use output \(name ?? "")", reason: names.isEmpty ? "there is none" : "there are \(names)")
     }
-    // The Sway around Weston has its outputs in the order of Weston's.
+    // The outputs of the outer Sway are in the order of Weston's.
     let hostName = kind == .westonInSway ? "HEADLESS-\(index + 1)" : all[index].name
     return (index, all[index], hostName)
   }
 
-  /// Where a point of an output is in the host's layout.
+  /// The position of an output's point in the host's layout.
   func place(of point: CGPoint, on name: String?) throws -> VirtualPointer.Place {
     guard let sway = host.sway else { throw TestingError.unsupported("Weston alone has no virtual pointer") }
     let target = try hostOutput(name)

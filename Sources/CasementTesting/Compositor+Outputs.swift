@@ -1,9 +1,9 @@
 import Foundation
 
 extension Compositor {
-  /// The outputs there are, from left to right.
+  /// The enabled outputs, from left to right.
   ///
-  /// Weston does not tell; its answer is what it was started with.
+  /// Weston has no interface for that; the result is what it was started with.
   public var outputs: [Output] {
     get throws {
       guard kind == .westonInSway else {
@@ -19,13 +19,13 @@ extension Compositor {
     }
   }
 
-  /// Plugs in another output, to the right of the others, and waits until it is there.
+  /// Adds an output to the right of the others, and waits until it exists.
   ///
   /// - Returns: its name.
   /// - Throws: `TestingError.unsupported` on Weston.
   @discardableResult public func addOutput(_ mode: OutputMode = OutputMode()) throws -> String {
     let name = "\(kind == .sway ? "HEADLESS" : "WL")-\(outputCount + 1)"
-    // Sway applies the mode to an output that does not exist yet as soon as it is created.
+    // Sway keeps the mode of an output that does not exist yet, and applies it when the output is created.
     try command(outputCommand(name, mode))
     try command("create_output")
     outputCount += 1
@@ -34,7 +34,7 @@ extension Compositor {
     return name
   }
 
-  /// Unplugs an output, and waits until it is gone.
+  /// Removes an output, and waits until it is removed.
   ///
   /// - Throws: `TestingError.unsupported` unless the kind is `swayInSway`; `.refused` when there is no
   ///   such output.
@@ -51,7 +51,7 @@ extension Compositor {
     }
   }
 
-  /// Changes the size of an output in pixels, and waits until it has it.
+  /// Changes the size of an output in pixels, and waits until it has the size.
   ///
   /// - Throws: `TestingError.unsupported` on Weston.
   public func setMode(_ output: String, width: Int, height: Int) throws {
@@ -63,13 +63,13 @@ extension Compositor {
       }) {
         return true
       }
-      // A size that the outer Sway gives the output's window meanwhile wins over the one that was asked for.
+      // The outer Sway may resize the output's window meanwhile, which overrides the requested size. So ask again.
       try command(change)
       return false
     }
   }
 
-  /// Changes how many pixels make a point on an output, and waits until it is so.
+  /// Changes the scale of an output, and waits until it has the scale.
   ///
   /// - Throws: `TestingError.unsupported` on Weston.
   public func setScale(_ output: String, _ scale: Double) throws {

@@ -1,13 +1,13 @@
 extension Compositor {
-  /// Takes a picture of what an output shows.
+  /// Captures the content of an output.
   ///
-  /// It waits for the output's next frame. On Weston the picture is that of the Sway around it, which
-  /// shows a frame of Weston's a little later than Weston made it: use `waitForPicture`.
+  /// Waits for the next frame of the output. On Weston it captures the outer Sway, which shows a frame of Weston a
+  /// little later: use `waitForPicture`.
   ///
   /// - Parameters:
-  ///   - output: the output's name; the first, if nil.
-  ///   - includingCursor: whether the pointer's image is to be in the picture. Weston's always is; Sway's, once
-  ///     it was, is until the image changes.
+  ///   - output: the output's name; nil is the first output.
+  ///   - includingCursor: whether to include the cursor. On Weston it is always included. Sway, after one capture with the cursor,
+  ///     includes it until the image changes.
   /// - Throws: `TestingError.refused` when there is no such output.
   ///
   /// Wayland request: `zwlr_screencopy_manager_v1.capture_output`.
@@ -16,16 +16,15 @@ extension Compositor {
     return try ScreenCapture(hostConnection()).picture(of: name, includingCursor: includingCursor)
   }
 
-  /// Takes pictures until one meets a condition.
+  /// Captures pictures until one satisfies a condition.
   ///
-  /// A picture is of a new frame, so this takes at most one per frame.
+  /// A capture waits for a new frame, so there is at most one per frame.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, in words for the error.
-  ///   - includingCursor: whether the pointer's image is to be in the pictures.
+  ///   - what: the awaited state, in words for the error.
+  ///   - includingCursor: whether to include the cursor in the pictures.
   /// - Returns: the first such picture.
-  /// - Throws: `TestingError.timedOut`; the last picture is then in `.build/pictures`, under the name that
-  ///   the error tells.
+  /// - Throws: `TestingError.timedOut`. The last picture is then in `.build/pictures`, under the name in the error.
   @discardableResult public func waitForPicture(
     _ what: String, of output: String? = nil, includingCursor: Bool = false,
     timeout: Duration = defaultTimeout,

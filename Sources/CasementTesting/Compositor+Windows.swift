@@ -1,21 +1,21 @@
 import Foundation
 
 extension Compositor {
-  /// The windows there are, in Sway's order; hidden ones too.
+  /// All windows, hidden ones too, in Sway's order.
   ///
-  /// - Throws: `TestingError.unsupported` on Weston, which does not tell.
+  /// - Throws: `TestingError.unsupported` on Weston, which does not list windows.
   public var windows: [Window] {
     get throws {
       try sway("tell its windows").tree().windows.map(\.window)
     }
   }
 
-  /// Waits for a window that meets a condition.
+  /// Waits for a window that satisfies a condition.
   ///
-  /// Sway lists a window a moment before it shows it: wait for a picture before clicking into it.
+  /// Sway lists a window shortly before it shows it: wait for a picture before clicking into it.
   ///
-  /// - Parameter what: what is waited for, in words for the error.
-  /// - Returns: the window as it is then.
+  /// - Parameter what: the awaited window, in words for the error.
+  /// - Returns: the window at that moment.
   @discardableResult public func waitForWindow(
     _ what: String, timeout: Duration = defaultTimeout, where matches: (Window) -> Bool
   ) throws -> Window {
@@ -31,18 +31,18 @@ extension Compositor {
 
   /// Gives a window the keyboard focus, and waits until it has it.
   ///
-  /// - Throws: `TestingError.refused` when there is no such window; `.unsupported` on Weston, where a
-  ///   click focuses.
+  /// - Throws: `TestingError.refused` if there is no such window; `.unsupported` on Weston, where a click sets the
+  /// focus.
   public func focus(title: String) throws {
     let window = try window(titled: title, for: "focus")
     try command("[con_id=\(window.id)] focus")
     try waitForWindow("\"\(title)\" to be focused") { $0.id == window.id && $0.isFocused }
   }
 
-  /// Asks a window to close, as the user would; whether it does is its own affair.
+  /// Asks a window to close, like the user. The client may ignore it.
   ///
-  /// - Throws: `TestingError.refused` when there is no such window; `.unsupported` on Weston, where a
-  ///   click on the window's own close button does.
+  /// - Throws: `TestingError.refused` if there is no such window; `.unsupported` on Weston. Click the window's own
+  /// close button there.
   public func close(title: String) throws {
     let window = try window(titled: title, for: "close")
     try command("[con_id=\(window.id)] kill")

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A desktop that a test owns: a real compositor, without hardware, in a runtime directory of its own.
+/// A desktop that a test owns: a real compositor without hardware, in a runtime directory of its own.
 ///
-/// It runs beside any session there is and touches nothing of it. As root it runs as the user nobody,
-/// because Sway refuses to be root; clients may be root all the same. Nothing is left behind when the
-/// object goes, or when the test process dies.
+/// It is independent of any running session. As root it runs as the user `nobody`, because Sway refuses to run as root;
+/// clients may run as root. All processes and files are removed when the object is released, or when the test process
+/// dies.
 ///
 /// ```swift
 /// let compositor = try Compositor.start(.sway)
@@ -14,20 +14,19 @@ import Glibc
 /// let window = try compositor.waitForWindow(titled: "A")
 /// ```
 ///
-/// The methods block the thread and have deadlines; their errors are `TestingError`s.
+/// The methods block the thread until a deadline. They throw `TestingError`.
 @MainActor public final class Compositor {
-  /// The compositors a test can have.
+  /// The kinds of compositor.
   public nonisolated enum Kind: Sendable, CaseIterable {
     /// Sway with headless outputs `HEADLESS-1`, `HEADLESS-2`, …
     case sway
-    /// Sway whose outputs `WL-1`, `WL-2`, … are windows of another Sway, so that they can be unplugged.
+    /// Sway whose outputs `WL-1`, `WL-2`, … are windows of another Sway, so that they can be removed.
     case swayInSway
-    /// Weston whose outputs `WL1`, `WL2`, … each fill an output of a Sway, which brings input and
-    /// pictures.
+    /// Weston whose outputs `WL1`, `WL2`, … each fill an output of a Sway, which provides input and screen captures.
     case westonInSway
   }
 
-  /// Which one it is.
+  /// The kind of compositor.
   public let kind: Kind
   /// The directory of its sockets, configuration and logs.
   public let directory: String
@@ -36,13 +35,13 @@ import Glibc
   private(set) var server: ServerProcess
   /// The Sway around it, if there is one.
   let outer: ServerProcess?
-  /// The modes it was started with.
+  /// The modes at the start.
   let startModes: [OutputMode]
   private let isFloating: Bool
-  /// How many outputs there have been: Sway never uses a number again.
+  /// The number of outputs created so far: Sway never reuses the number of an output.
   var outputCount: Int
 
-  /// What the test plugged in.
+  /// The virtual input devices.
   var devices: Devices
 
   private let watchdog: Watchdog
@@ -52,10 +51,10 @@ import Glibc
   /// Starts a compositor and waits until clients can connect.
   ///
   /// - Parameters:
-  ///   - outputs: at least one; they stand side by side, from left to right.
-  ///   - input: whether the seat has a mouse and a keyboard from the start, before any client; otherwise
-  ///     the first use of `pointer` or `keyboard` plugs it in.
-  ///   - floating: whether Sway leaves the size of windows to their clients, instead of tiling them.
+  ///   - outputs: at least one; they are placed side by side, from left to right.
+  ///   - input: whether the seat has a mouse and a keyboard before the first client. Otherwise the first use of `pointer` or `keyboard`
+  ///     adds it.
+  ///   - floating: whether windows choose their size, instead of being tiled by Sway.
   /// - Throws: `TestingError.missingProgram`, `.ended` with the end of the log, `.timedOut`.
   public static func start(
     _ kind: Kind, outputs: [OutputMode] = [OutputMode()], input: Bool = true, floating: Bool = false
@@ -96,8 +95,7 @@ import Glibc
         let host = try startHostForWeston(outputs, in: directory, watchdog)
         started.append(host)
         outer = host
-        // The devices are plugged in before Weston starts, so that its seat has them when the first client
-        // connects.
+        // Add the devices before Weston starts, so that its seat has them when the first client connects.
         if input { plugged = try Devices.plugged(into: host) }
         server = try startWeston(outputs, in: host, directory, watchdog)
       }
@@ -114,7 +112,7 @@ import Glibc
 
   isolated deinit { stop() }
 
-  /// Ends the programs it launched, then the compositor, and removes its directory. Later calls do nothing.
+  /// Kills the launched programs, then the compositor, and removes its directory. Idempotent.
   public func stop() {
     guard !isStopped else { return }
     isStopped = true
@@ -127,19 +125,19 @@ import Glibc
     watchdog.dismiss()
   }
 
-  /// The absolute path of its socket: what clients get as `WAYLAND_DISPLAY`.
+  /// The absolute path of its socket, the value of `WAYLAND_DISPLAY` for clients.
   public var display: String { server.display }
 
-  /// What a client's environment needs: the way to the compositor, and settings that are the same on every machine.
+  /// The environment of clients: the compositor's socket, and settings that are equal on every machine.
   ///
-  /// The fonts are DejaVu alone, the cursors those that libraries bring with them, the language English, the time
-  /// zone UTC, the keyboard American. The home folder is `directory`, so there are no configuration files.
+  /// The font is DejaVu, the cursors are those built into libraries, the language is English, the time zone UTC, the
+  /// keyboard American. The home folder is `directory`, which contains no configuration files.
   public var environment: [String: String] {
     DesktopSettings.variables(home: directory, fonts: "\(directory)/fonts.conf")
       .merging(["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": directory]) { $1 }
   }
 
-  /// What the compositor wrote to its log, and the log of the one around it.
+  /// The log of the compositor under test, followed by that of the outer one.
   public var log: String {
     guard let outer else { return server.log }
     return "\(server.log)\nthe Sway around it:\n\(outer.log)"
@@ -153,14 +151,14 @@ import Glibc
 
   /// Starts a client.
   ///
-  /// Of the test's environment it inherits only where programs and libraries are, the user's name and the options of
-  /// sanitizers; the rest is `environment`. A session outside can neither be reached nor change what a test sees.
+  /// From the test's environment it inherits only search paths, the user's name and the options of sanitizers; the rest
+  /// is `environment`. So a running session can neither be reached nor change the result.
   ///
   /// - Parameters:
-  ///   - path: a file, or a name that is looked for in `PATH`.
-  ///   - environment: what to add or to replace, such as other fonts; a nil value takes a variable away.
-  ///   - package: the Debian package to name when the program is missing; its name, if nil.
-  /// - Returns: the program; it is killed when the compositor stops.
+  ///   - path: a file, or a name that is searched for in `PATH`.
+  ///   - environment: variables to add or replace, such as other fonts. A nil value removes a variable.
+  ///   - package: the Debian package for the error when the program is missing; nil if it has the program's name.
+  /// - Returns: the program, which is killed when the compositor stops.
   public func launch(
     _ path: String, arguments: [String] = [], environment: [String: String?] = [:], package: String? = nil
   ) throws -> Program {
@@ -172,31 +170,30 @@ import Glibc
     return program
   }
 
-  /// Stops the compositor under test where it is, as a stall would: SIGSTOP.
+  /// Suspends the compositor under test with SIGSTOP, like a stall.
   public func suspend() {
     server.signal(SIGSTOP)
   }
 
-  /// Lets it go on: SIGCONT.
+  /// Resumes it with SIGCONT.
   public func resume() {
     server.signal(SIGCONT)
   }
 
-  /// Kills the compositor under test, as a crash would, and leaves the programs alone.
+  /// Kills the compositor under test, like a crash. Programs keep running.
   public func kill() {
     server.end()
   }
 
-  /// Starts a Sway in the place of the one that was killed, with the same socket and the same outputs, and
-  /// plugs a mouse and a keyboard in.
+  /// Starts a new Sway with the same socket and outputs, after the old one was killed, and adds a mouse and a keyboard.
   ///
-  /// - Throws: what `start` throws; `TestingError.unsupported` for the kinds that consist of two.
+  /// - Throws: what `start` throws; `TestingError.unsupported` for kinds with two compositors.
   public func restart() throws {
     guard kind == .sway else { throw TestingError.unsupported("only a single Sway can be restarted") }
     server.end()
     devices.connection?.disconnect()
     devices = Devices()
-    // A killed Sway leaves its sockets behind, and a new one refuses a name in use.
+    // A killed Sway leaves its sockets, and a new one refuses a name in use.
     unlink(display)
     unlink("\(directory)/sway.ipc")
     server = try startSway(startModes, floating: isFloating, in: directory, watchdog)
@@ -207,14 +204,14 @@ import Glibc
 
   /// Runs Sway commands, as in `swaymsg`.
   ///
-  /// - Throws: `TestingError.refused` with Sway's words; `.unsupported` on Weston.
+  /// - Throws: `TestingError.refused` with Sway's message; `.unsupported` on Weston.
   public func command(_ command: String) throws {
     try sway("take commands").run(command)
   }
 
   /// The control socket of the compositor under test.
   ///
-  /// - Parameter action: what it is wanted for, in words for the error.
+  /// - Parameter action: the purpose, in words for the error.
   func sway(_ action: String) throws -> SwayConnection {
     guard let sway = server.sway else {
       throw TestingError.unsupported("Weston cannot \(action): click and type instead, or use Sway")
@@ -224,14 +221,14 @@ import Glibc
   }
 }
 
-/// A directory that only the compositor's user and root may enter.
+/// Makes a directory that only the compositor's user and root may enter.
 func makeRuntimeDirectory() throws -> String {
   // TMPDIR may be long, and the path of a socket has at most 107 bytes.
   var template = Array("/tmp/casement-XXXXXX".utf8CString)
   guard mkdtemp(&template) != nil else { throw systemError("make a directory in /tmp") }
   let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   do {
-    // The compositor's user may not be allowed to read where the original is.
+    // The compositor's user may lack permission to read the original.
     let fonts = try String(contentsOfFile: DesktopSettings.fontsFile, encoding: .utf8)
     try write(fonts, to: "\(directory)/fonts.conf")
   } catch {

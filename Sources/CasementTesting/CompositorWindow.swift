@@ -1,17 +1,17 @@
 import Foundation
 
 extension Compositor {
-  /// A window, as the compositor sees it at the moment of the question.
+  /// A window of the compositor at the moment of the query.
   public nonisolated struct Window: Hashable, Sendable {
-    /// The compositor's number for it: usable in commands as `[con_id=…]`.
+    /// The compositor's ID of the window, for commands with `[con_id=…]`.
     public var id: Int
-    /// Its title; empty when it has none.
+    /// The title; empty without one.
     public var title: String
-    /// Its application id, nil when it has none.
+    /// The application ID; nil without one.
     public var appID: String?
-    /// The process of its client.
+    /// The process ID of the client.
     public var processIdentifier: Int32
-    /// Its content in points, among all outputs.
+    /// The area of the content in the layout, in points.
     public var frame: CGRect
     /// Whether it has the keyboard focus.
     public var isFocused: Bool

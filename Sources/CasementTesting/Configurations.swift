@@ -1,9 +1,9 @@
 import Foundation
 
-// How each kind of compositor is started, and what its configuration says.
+// The configuration and start of each kind of compositor.
 
-/// What every Sway here is told: no X server, no bars, no pictures, no decorations, no timeouts that
-/// change what a test sees.
+/// The configuration of every Sway: no X server, bars, wallpaper, decorations, or timeouts that could change the
+/// result.
 private let common = """
   xwayland disable
   swaynag_command -
@@ -19,7 +19,7 @@ private let common = """
 
 private let swayEnvironment = ["WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"]
 
-/// Each output of a Weston has this much room in the Sway around it: its frame must not reach the next.
+/// The horizontal distance of Weston's outputs in the outer Sway. The frame of one output must not reach the next one.
 private let westonSpacing = 8192
 
 /// A Sway under test with headless outputs.
@@ -31,10 +31,10 @@ func startSway(
     environment: headless(outputs.count), in: directory, watchdog: watchdog)
 }
 
-/// The Sway around a Sway: its windows are the other's outputs.
+/// The Sway around a Sway. Its windows are the outputs of the inner one.
 func startHostForSway(in directory: String, _ watchdog: Watchdog) throws -> ServerProcess {
-  // A strip of each window stays uncovered, because a compositor may stop the frames of a hidden one;
-  // the output itself is small, since nobody looks at it.
+  // A strip of each window stays uncovered, because a compositor may send no frames to a hidden window. The output is
+  // small because nothing captures it.
   let places = (1...30).map {
     "for_window [title=\"^wlroots - WL-\($0)$\"] move absolute position \(($0 - 1) * 32) 0\n"
   }
@@ -45,7 +45,7 @@ func startHostForSway(in directory: String, _ watchdog: Watchdog) throws -> Serv
     role: "outer", config: config, environment: headless(1), in: directory, watchdog: watchdog)
 }
 
-/// A Sway under test as windows of another.
+/// A Sway under test whose outputs are windows of another Sway.
 func startNestedSway(
   _ outputs: [OutputMode], floating: Bool, in host: ServerProcess, _ directory: String, _ watchdog: Watchdog
 ) throws -> ServerProcess {
@@ -67,7 +67,7 @@ func startNestedSway(
   return server
 }
 
-/// The Sway around a Weston: an output for each of Weston's.
+/// The Sway around a Weston, with an output for each of Weston's.
 func startHostForWeston(
   _ outputs: [OutputMode], in directory: String, _ watchdog: Watchdog
 ) throws -> ServerProcess {
@@ -125,14 +125,14 @@ func startWeston(
   return server
 }
 
-/// Moves a window of Weston's so that its frame lies outside the output, and waits until it is there.
+/// Moves a window of Weston so that its frame is outside the output, and waits until it is there.
 private func place(title: String, at x: Int, _ mode: OutputMode, in host: ServerProcess) throws {
   guard let sway = host.sway else { return }
   try waitUntil("the window \"\(title)\"", seen: host.log) {
     guard let window = try sway.tree().windows.first(where: { $0.name == title }) else { return false }
     // A window has no size before its first commit.
     guard window.geometry.width >= mode.width, window.geometry.height >= mode.height else { return false }
-    // The frame is as thick at the sides as at the bottom, and the rest of the height is its title.
+    // The frame is equally thick at the sides and at the bottom; the rest of the height is the title bar.
     let side = (window.geometry.width - mode.width) / 2
     let top = window.geometry.height - mode.height - side
     guard window.rect.x != x - side || window.rect.y != -top else { return true }
@@ -151,7 +151,7 @@ private func lines(_ outputs: [OutputMode], prefix: String) -> String {
   }.joined()
 }
 
-/// The command that gives an output its mode, also before it is there.
+/// The command that sets the mode of an output, which need not exist yet.
 func outputCommand(_ name: String, _ mode: OutputMode) -> String {
   "output \(name) mode \(mode.width)x\(mode.height) scale \(mode.scale)"
 }

@@ -1,10 +1,9 @@
 import Glibc
 
-/// What programs under test see of fonts, cursors, language, time zone, keyboard and folders.
+/// The settings of programs under test: fonts, cursors, language, time zone, keyboard and folders.
 ///
-/// The machine's own settings change what a program shows and how it behaves. These are the same on every machine:
-/// DejaVu alone, the cursors that libraries bring with them, English, UTC, an American keyboard, and folders with
-/// nothing in them.
+/// The settings of a machine change what a program shows and how it behaves. These are equal everywhere: DejaVu only,
+/// the cursors built into libraries, English, UTC, an American keyboard, and empty folders.
 package nonisolated enum DesktopSettings {
   /// The Fontconfig file of tests.
   static let fontsFile =
@@ -25,7 +24,7 @@ package nonisolated enum DesktopSettings {
       "XDG_CONFIG_DIRS": "\(home)/.none",
       "XDG_DATA_DIRS": "/usr/share",
       "FONTCONFIG_FILE": fonts,
-      // Without a theme, libwayland-cursor and wlroots use the pictures compiled into them.
+      // Without a theme, libwayland-cursor and wlroots use their built-in images.
       "XCURSOR_PATH": "\(home)/.none",
       "XCURSOR_THEME": "default",
       "XCURSOR_SIZE": "24",
@@ -38,8 +37,8 @@ package nonisolated enum DesktopSettings {
     ]
   }
 
-  /// What a program still inherits from this process: where programs and libraries are, whose process it is, and
-  /// the options of the sanitizers and of the coverage.
+  /// The variables that a program inherits from this process: search paths, the user's name, and options of sanitizers
+  /// and coverage.
   static var inherited: [String: String] {
     let names = [
       "PATH", "LD_LIBRARY_PATH", "TMPDIR", "USER", "LOGNAME", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS",
@@ -52,9 +51,9 @@ package nonisolated enum DesktopSettings {
     return found
   }
 
-  /// Gives this process the settings, and takes those of the desktop away, the way to its compositor included.
+  /// Applies the settings to this process, and removes those of the desktop, including the compositor's socket.
   ///
-  /// Libraries read many of them once, so this belongs before anything else.
+  /// Libraries read many of them only once, so call it before anything else.
   package static func enter() {
     var names: [String] = []
     var entry = environ
@@ -66,7 +65,7 @@ package nonisolated enum DesktopSettings {
     for (name, value) in variables(home: "/nonexistent") { setenv(name, value, 1) }
   }
 
-  /// How the names of variables begin that a desktop, a login or a user sets and that change what is shown.
+  /// The prefixes of variables that a desktop, a login or a user sets and that change the result.
   private static let desktop = [
     "CASEMENT_ACCENT_COLOR", "CASEMENT_COLOR_SCHEME", "CASEMENT_CONTRAST", "CASEMENT_DECORATIONS",
     "CASEMENT_KEYBOARD",

@@ -1,10 +1,10 @@
-/// What the test plugs into the host.
+/// The virtual devices of the host.
 struct Devices {
   var connection: HostConnection?
   var pointer: VirtualPointer?
   var keyboard: VirtualKeyboard?
 
-  /// Plugs in a mouse and a keyboard.
+  /// Adds a mouse and a keyboard.
   static func plugged(into host: ServerProcess) throws -> Devices {
     let connection = try HostConnection(to: host.display)
     do {

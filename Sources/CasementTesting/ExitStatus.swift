@@ -1,10 +1,10 @@
 import Glibc
 
-/// How a process ended.
+/// How a process ended: an exit status or a signal.
 public nonisolated enum ExitStatus: Hashable, Sendable, CustomStringConvertible {
   /// It returned from `main` or called `exit`, with this status.
   case exited(Int32)
-  /// A signal ended it.
+  /// A signal killed it.
   case signaled(Int32)
 
   /// Reads the status word of `waitpid`.

@@ -1,10 +1,9 @@
 import Glibc
 import Wayland
 
-/// The test's own connection to the Sway that brings input and pictures.
+/// The test's own connection to the Sway that provides input and screen captures.
 ///
-/// There is one for the life of a compositor: devices that come and go would make the seat's
-/// capabilities come and go.
+/// It exists as long as the compositor: removing and adding devices would change the capabilities of the seat.
 final class HostConnection {
   let display: Display
   let globals: Globals
@@ -28,7 +27,7 @@ final class HostConnection {
     return global
   }
 
-  /// Waits until the compositor has handled everything so far.
+  /// Waits until the compositor has handled all requests so far.
   func roundtrip() throws {
     var isDone = false
     let callback = display.proxy.sync()
@@ -55,7 +54,7 @@ final class HostConnection {
   }
 }
 
-/// The time that input events carry: milliseconds of the monotonic clock.
+/// The time of input events: milliseconds of the monotonic clock.
 func eventTime() -> UInt32 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

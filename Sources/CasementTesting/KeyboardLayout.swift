@@ -1,32 +1,32 @@
 import Keyboard
 
-/// What a test must press on a keyboard with some keymap, to type a character or to hold a modifier.
+/// The keys to press for a character or a modifier on a keyboard with a given keymap.
 ///
-/// Keys are the kernel's codes; masks are those of the eight modifiers that every XKB keymap begins with.
+/// Keys are Linux key codes. Masks are those of the eight real modifiers that every XKB keymap begins with.
 struct KeyboardLayout {
-  /// What makes a character: a key, and the keys to hold meanwhile.
+  /// The keys for a character: a key, and the modifier keys to hold.
   struct Stroke {
     var key: UInt32
     var held: [UInt32]
   }
 
-  /// The bit of Caps Lock, the one modifier that a press turns on or off.
+  /// The mask of Caps Lock, the only locking modifier.
   static let capsLockMask: UInt32 = 1 << 1
 
-  /// The modifier keys that may be held, by what they mean, and their bits.
+  /// The modifier keys that may be held, by keysym name, and their masks.
   private static let modifierMasks: [(name: String, mask: UInt32)] = [
     ("Shift_L", 1), ("Shift_R", 1), ("Caps_Lock", capsLockMask), ("Control_L", 1 << 2),
     ("Control_R", 1 << 2), ("Alt_L", 1 << 3), ("Alt_R", 1 << 3), ("Super_L", 1 << 6), ("Super_R", 1 << 6),
     ("ISO_Level3_Shift", 1 << 7),
   ]
 
-  /// How to type a character.
+  /// The stroke for each character.
   private(set) var strokes: [String: Stroke] = [:]
-  /// The bit of each modifier key.
+  /// The mask of each modifier key.
   private(set) var masks: [UInt32: UInt32] = [:]
   private var keys: [Keysym: UInt32] = [:]
 
-  /// Finds out what every key makes.
+  /// Determines the character of every key with every set of modifiers.
   init(_ keymap: Keymap) {
     let state = KeyboardState(keymap: keymap)
     for key in UInt32(1)..<248 {
@@ -45,7 +45,7 @@ struct KeyboardLayout {
     }
   }
 
-  /// The key that has a meaning without modifiers, by its XKB name; nil if there is none.
+  /// The key with this keysym name on the unmodified level; nil if there is none.
   func key(named name: String) -> UInt32? {
     Keysym(name: name).flatMap { keys[$0] }
   }
@@ -53,7 +53,7 @@ struct KeyboardLayout {
   private mutating func learnCharacters(_ state: KeyboardState, _ held: [UInt32]) {
     for key in UInt32(1)..<248 {
       let text = state.text(for: key)
-      // People type on the main block, even where the keypad would need no modifier.
+      // Skip the keypad, since people type on the main block even where a keypad key needs no modifier.
       guard !text.isEmpty, strokes[text] == nil, !state.keysym(for: key).name.hasPrefix("KP_") else {
         continue
       }

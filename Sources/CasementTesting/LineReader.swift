@@ -1,13 +1,13 @@
 import Glibc
 
-/// Reads a pipe without blocking and cuts what comes into lines.
+/// Reads a pipe without blocking and splits the data into lines.
 struct LineReader: ~Copyable {
-  /// The finished lines, without their ends.
+  /// The complete lines, without line ends.
   private(set) var lines: [String] = []
   private var rest: [UInt8] = []
   private var descriptor: Int32
 
-  /// Takes over the read end of a pipe.
+  /// Takes ownership of the read end of a pipe.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -17,13 +17,13 @@ struct LineReader: ~Copyable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// For `poll`; at the end of the stream the descriptor is negative, which `poll` passes over.
+  /// The entry for `poll`. At the end of the stream the descriptor is negative, which `poll` ignores.
   var pollDescriptor: pollfd { pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0) }
 
-  /// What came after the last line end.
+  /// The text after the last line end.
   var unfinished: String { String(decoding: rest, as: UTF8.self) }
 
-  /// Takes everything that is there.
+  /// Reads all available data.
   mutating func read() {
     guard descriptor >= 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -41,7 +41,7 @@ struct LineReader: ~Copyable {
   }
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    // In what was there before, no line end was found: the search begins behind it.
+    // The earlier bytes contain no line end, so the search begins behind them.
     var (start, searched) = (0, rest.count)
     rest += bytes
     while let end = rest[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -52,7 +52,7 @@ struct LineReader: ~Copyable {
     rest.removeFirst(start)
   }
 
-  /// At the end of the stream a last line counts without its end.
+  /// At the end of the stream, the rest counts as a line.
   private mutating func finish() {
     close(descriptor)
     descriptor = -1

@@ -1,20 +1,20 @@
 import CPNG
 import Foundation
 
-/// A picture in memory: what an output showed, or a PNG file.
+/// A picture in memory: the captured content of an output, or a PNG file.
 public nonisolated struct Picture: Equatable, Sendable {
-  /// A color of a pixel, straight, 0 to 255.
+  /// The color of a pixel, not premultiplied, with components from 0 to 255.
   public struct Pixel: Hashable, Sendable, CustomStringConvertible {
-    /// The red part.
+    /// The red component.
     public var red: UInt8
-    /// The green part.
+    /// The green component.
     public var green: UInt8
-    /// The blue part.
+    /// The blue component.
     public var blue: UInt8
     /// The opacity; the pixels of an output are opaque.
     public var alpha: UInt8
 
-    /// A color; opaque unless told otherwise.
+    /// Makes a color, opaque by default.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -22,10 +22,10 @@ public nonisolated struct Picture: Equatable, Sendable {
       self.alpha = alpha
     }
 
-    /// The largest difference of a part.
+    /// The largest difference of a component.
     public func distance(to other: Pixel) -> Int {
       func difference(_ one: UInt8, _ other: UInt8) -> Int { abs(Int(one) - Int(other)) }
-      // Two at a time: `max` of more makes an array, for each of a picture's pixels.
+      // `max` of more than three arguments allocates an array, which is slow for each pixel.
       return max(
         max(difference(red, other.red), difference(green, other.green)),
         max(difference(blue, other.blue), difference(alpha, other.alpha)))
@@ -37,7 +37,7 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// The most pixels that a file may have: 256 million.
+  /// The largest number of pixels of a file: 256 million.
   static let largestPixelCount = 1 << 28
 
   /// The width in pixels.
@@ -47,7 +47,7 @@ public nonisolated struct Picture: Equatable, Sendable {
   /// Red, green, blue and alpha of each pixel, row by row from the top.
   private var bytes: [UInt8]
 
-  /// A picture of one color.
+  /// Makes a picture of one color.
   public init(width: Int, height: Int, color: Pixel) {
     precondition(width >= 0 && height >= 0, "a picture's size cannot be negative")
     self.width = width
@@ -66,11 +66,11 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// The left end of the first horizontal line of a color, searched from the top; nil where there is none.
+  /// The left end of the first horizontal line of a color, searched from the top; nil if there is none.
   ///
   /// - Parameters:
-  ///   - length: how many pixels it has at least.
-  ///   - tolerance: the largest difference of a part that counts as the color.
+  ///   - length: the shortest length in pixels.
+  ///   - tolerance: the largest difference of a component.
   public func firstLine(of color: Pixel, length: Int = 40, tolerance: Int = 3) -> CGPoint? {
     for y in 0..<height {
       var run = 0
@@ -82,7 +82,7 @@ public nonisolated struct Picture: Equatable, Sendable {
     return nil
   }
 
-  /// Takes over pixels: red, green, blue and alpha of each, row by row.
+  /// Makes a picture from pixels: red, green, blue and alpha of each, row by row.
   init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "a pixel has four bytes")
     self.width = width
@@ -92,7 +92,7 @@ public nonisolated struct Picture: Equatable, Sendable {
 
   /// Reads a PNG file of any kind.
   ///
-  /// - Throws: `TestingError.malformed` with libpng's words.
+  /// - Throws: `TestingError.malformed` with libpng's message.
   ///
   /// C functions: `png_image_begin_read_from_file`, `png_image_finish_read`.
   public init(contentsOf path: String) throws {
@@ -114,9 +114,9 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// Writes a PNG file, and the folder it is in if that is missing.
+  /// Writes a PNG file, and creates its folder if needed.
   ///
-  /// - Throws: `TestingError.malformed` with libpng's words.
+  /// - Throws: `TestingError.malformed` with libpng's message.
   ///
   /// C function: `png_image_write_to_file`.
   public func write(to path: String) throws {
@@ -149,7 +149,7 @@ public nonisolated struct Picture: Equatable, Sendable {
     bytes.replaceSubrange(start..<start + 4, with: [color.red, color.green, color.blue, color.alpha])
   }
 
-  /// Whether a row is the same in a picture of the same size.
+  /// Whether a row equals the row of a picture of the same size.
   func hasSameRow(_ y: Int, as other: Picture) -> Bool {
     precondition(width == other.width && y >= 0 && y < min(height, other.height), "there is no such row")
     return bytes.withUnsafeBytes { bytes in
@@ -159,9 +159,9 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// How many pixels have a color.
+  /// The number of pixels with a color.
   ///
-  /// - Parameter tolerance: how far each part may be off.
+  /// - Parameter tolerance: the largest difference of each component.
   public func count(of color: Pixel, tolerance: Int = 0) -> Int {
     func range(_ part: UInt8) -> (UInt8, UInt8) {
       (UInt8(clamping: Int(part) - tolerance), UInt8(clamping: Int(part) + tolerance))
@@ -187,7 +187,7 @@ public nonisolated struct Picture: Equatable, Sendable {
     }
   }
 
-  /// The part of the picture inside a rectangle, in pixels; what reaches outside is cut off.
+  /// The part of the picture inside a rectangle in pixels, clipped to the picture.
   public func cropped(to rectangle: CGRect) -> Picture {
     let part = rectangle.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !part.isEmpty else { return Picture(width: 0, height: 0, bytes: []) }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// How two pictures differ.
+/// The difference of two pictures.
 public nonisolated struct PictureDifference: Sendable {
-  /// Whether they have the same size; if not, every pixel counts as different.
+  /// Whether they have the same size; if not, all pixels count as different.
   public let isSameSize: Bool
-  /// How many pixels are off by more than the tolerance.
+  /// The number of pixels that differ by more than the tolerance.
   public let differentPixels: Int
-  /// The largest difference of a part of a color, 0 to 255.
+  /// The largest difference of a color component, 0 to 255.
   public let largestDistance: Int
   /// The smallest rectangle around the different pixels, in pixels; null when there are none.
   public let extent: CGRect
-  /// White where a pixel is off by more than the tolerance, black where it is not.
+  /// White where a pixel differs by more than the tolerance, else black.
   public let picture: Picture
 
-  /// Whether nothing is off by more than the tolerance.
+  /// Whether no pixel differs by more than the tolerance.
   public var isEmpty: Bool { isSameSize && differentPixels == 0 }
 }
 
 extension Picture {
   /// Compares with another picture, pixel by pixel.
   ///
-  /// - Parameter tolerance: how far each part of a color may be off, 0 to 255.
+  /// - Parameter tolerance: the accepted difference of each color component, 0 to 255.
   public nonisolated func compare(to other: Picture, tolerance: Int = 0) -> PictureDifference {
     let isSameSize = width == other.width && height == other.height
     guard isSameSize else {
@@ -51,17 +51,16 @@ extension Picture {
       picture: marks)
   }
 
-  /// Checks that the picture is the stored one, and leaves PNG files behind if it is not:
-  /// `NAME-actual.png`, `NAME-expected.png` and `NAME-difference.png` in `.build/pictures` of the working
-  /// directory.
+  /// Compares the picture with a stored one. If they differ, it writes `NAME-actual.png`, `NAME-expected.png` and
+  /// `NAME-difference.png` to `.build/pictures` of the working directory.
   ///
   /// - Parameters:
   ///   - reference: the stored PNG file.
-  ///   - tolerance: how far each part of a color may be off, 0 to 255.
-  ///   - allowedPixels: how many pixels may be off by more.
-  ///   - folder: where to leave the files instead.
-  /// - Throws: `TestingError.pictureDiffers`, which tells where the files are; `.malformed` when the
-  ///   stored file cannot be read, and then the picture is left as `NAME-actual.png`.
+  ///   - tolerance: the accepted difference of each color component, 0 to 255.
+  ///   - allowedPixels: the number of pixels that may differ by more.
+  ///   - folder: another folder for the written files.
+  /// - Throws: `TestingError.pictureDiffers` with the paths of the files. `.malformed` if the stored file cannot be read; the picture is
+  ///   then written as `NAME-actual.png`.
   public nonisolated func check(
     against reference: String, tolerance: Int = 2, allowedPixels: Int = 0,
     in folder: String = ".build/pictures"

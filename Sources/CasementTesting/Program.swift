@@ -3,11 +3,10 @@ import Glibc
 
 /// A program under test: a client of the compositor whose output the test reads.
 ///
-/// Its output is read while the test waits for something of it, and before `lines` answers; a program
-/// that writes more than a pipe holds in between is held up until then.
+/// Its output is read while the test waits for the program, and when `lines` is read. Between that, a program blocks
+/// when its pipe is full.
 ///
-/// Waiting blocks the thread, always has a deadline, and says in its error what was waited for and
-/// what the program last wrote.
+/// Waiting blocks the thread until a deadline. The error names the awaited event and the last output of the program.
 @MainActor public final class Program {
   /// The program's process.
   public var processIdentifier: Int32 { process.pid }
@@ -21,9 +20,8 @@ import Glibc
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: a file, or a name that is looked for in `PATH`.
-  ///   - environment: what to add to what is inherited (`DesktopSettings.inherited`); a nil value takes a variable
-  ///     away.
+  ///   - path: a file, or a name that is searched for in `PATH`.
+  ///   - environment: variables to add to the inherited ones (`DesktopSettings.inherited`). A nil value removes a variable.
   init(
     path: String, arguments: [String], environment: [String: String?], package: String, watchdog: Watchdog
   ) throws {
@@ -47,13 +45,13 @@ import Glibc
 
   isolated deinit { kill() }
 
-  /// The lines of standard output so far, without the last if it is not finished.
+  /// The complete lines of standard output so far.
   public var lines: [String] {
     read(timeoutMilliseconds: 0)
     return output.lines
   }
 
-  /// The lines of standard error so far, without the last if it is not finished.
+  /// The complete lines of standard error so far.
   public var errorLines: [String] {
     read(timeoutMilliseconds: 0)
     return errorOutput.lines
@@ -62,7 +60,7 @@ import Glibc
   /// Whether it has not ended.
   public var isRunning: Bool { exitStatus == nil }
 
-  /// How it ended, nil while it runs.
+  /// The exit status; nil while it runs.
   public var exitStatus: ExitStatus? {
     let status = process.exitStatus
     if status != nil { forget() }
@@ -71,17 +69,16 @@ import Glibc
 
   /// Waits for a line on either stream.
   ///
-  /// Lines that came before count too, from `index` on.
+  /// Earlier lines count too, from `index` on.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, in words for the error.
-  ///   - stream: where it is expected.
-  ///   - index: how many lines of that stream to pass over: take `lines.count` before an action to
-  ///     wait for a line that the action causes.
-  ///   - timeout: the most it may take.
-  ///   - matches: whether a line is the one.
-  /// - Returns: the first line that matches.
-  /// - Throws: `TestingError.timedOut`; `TestingError.ended` when the program ended without it.
+  ///   - what: the awaited line, in words for the error.
+  ///   - stream: the stream of the line.
+  ///   - index: the number of lines of that stream to skip. Read `lines.count` before an action to wait for a line that the action causes.
+  ///   - timeout: the longest wait.
+  ///   - matches: whether a line is the awaited one.
+  /// - Returns: the first matching line.
+  /// - Throws: `TestingError.timedOut`; `TestingError.ended` if the program ended without such a line.
   @discardableResult public func waitForLine(
     _ what: String, on stream: Stream = .output, after index: Int = 0, timeout: Duration = defaultTimeout,
     where matches: (String) -> Bool
@@ -96,8 +93,7 @@ import Glibc
         if matches(lines[next]) { return lines[next] }
         next += 1
       }
-      // The status is taken before the last read, so that the read includes all that was written before the
-      // end.
+      // The status is read before the streams, so that the streams are complete if the program has ended.
       if hasEnded, let status = exitStatus {
         throw TestingError.ended(program: "\(process.name), before \(what) came,", status: status, log: tail)
       }
@@ -108,7 +104,7 @@ import Glibc
     }
   }
 
-  /// Waits for a line that begins with some text; see the other `waitForLine`.
+  /// Waits for a line with a prefix; see the other `waitForLine`.
   @discardableResult public func waitForLine(
     _ prefix: String, on stream: Stream = .output, after index: Int = 0, timeout: Duration = defaultTimeout
   ) throws -> String {
@@ -117,7 +113,7 @@ import Glibc
     }
   }
 
-  /// Waits for a line that a regular expression matches in some part; see the other `waitForLine`.
+  /// Waits for a line with a part that matches a regular expression; see the other `waitForLine`.
   @discardableResult public func waitForLine(
     matching regex: some RegexComponent, on stream: Stream = .output, after index: Int = 0,
     timeout: Duration = defaultTimeout
@@ -129,8 +125,8 @@ import Glibc
 
   /// Waits until the program ends.
   ///
-  /// - Returns: how; `ExitStatus` tells a signal from an exit.
-  /// - Throws: `TestingError.timedOut`; the program then runs on.
+  /// - Returns: the exit status or the signal.
+  /// - Throws: `TestingError.timedOut`; the program keeps running.
   @discardableResult public func waitForExit(timeout: Duration = defaultTimeout) throws -> ExitStatus {
     let deadline = Deadline(timeout)
     while true {
@@ -142,39 +138,39 @@ import Glibc
         throw TestingError.timedOut(
           what: "\(process.name) to end", seconds: deadline.seconds, seen: "the last lines:\n\(tail)")
       }
-      // A program that has filled its pipe blocks until somebody reads.
+      // A program that filled its pipe blocks until the pipe is read.
       read(timeoutMilliseconds: min(deadline.remainingMilliseconds, 10))
     }
   }
 
-  /// Asks it to end: SIGTERM.
+  /// Asks it to end with SIGTERM.
   public func terminate() {
     process.signal(SIGTERM)
   }
 
-  /// Stops it where it is: SIGSTOP.
+  /// Suspends it with SIGSTOP.
   public func suspend() {
     process.signal(SIGSTOP)
   }
 
-  /// Lets it go on: SIGCONT.
+  /// Resumes it with SIGCONT.
   public func resume() {
     process.signal(SIGCONT)
   }
 
-  /// Ends it and what it started, at once: SIGKILL. What it wrote stays readable.
+  /// Kills it and its process group with SIGKILL. Its output stays readable.
   public func kill() {
     forget()
     process.end()
     read(timeoutMilliseconds: 0)
   }
 
-  /// How many file descriptors it has open, to find leaks; 0 when it has ended.
+  /// The number of its open file descriptors, to find leaks; 0 after its end.
   public var fileDescriptorCount: Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.pid)/fd").count) ?? 0
   }
 
-  /// How often its threads went to sleep by themselves so far: an idle program's number stands still.
+  /// The number of voluntary context switches of its threads. It does not change while the program is idle.
   public var contextSwitches: Int {
     let tasks = "/proc/\(process.pid)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -186,7 +182,7 @@ import Glibc
     }
   }
 
-  /// The two streams a program writes to.
+  /// The output streams of a program.
   public enum Stream: Sendable {
     /// Standard output.
     case output
@@ -194,7 +190,7 @@ import Glibc
     case error
   }
 
-  /// The end of both streams, for errors.
+  /// The last lines of both streams, for errors.
   private var tail: String {
     let last = output.lines.suffix(20) + errorOutput.lines.suffix(20).map { "(error) \($0)" }
     let rest = [output.unfinished, errorOutput.unfinished].filter { !$0.isEmpty }
@@ -208,7 +204,7 @@ import Glibc
     watchdog.forget(process)
   }
 
-  /// Takes what the program wrote, and waits for that at most the given time.
+  /// Reads the available output, and waits for some for at most the given time.
   private func read(timeoutMilliseconds: Int32) {
     var sets = [output.pollDescriptor, errorOutput.pollDescriptor]
     guard poll(&sets, 2, timeoutMilliseconds) > 0 else { return }

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Wayland
 
-/// Copies what an output shows, over `zwlr_screencopy_manager_v1`.
+/// Captures the content of an output with `zwlr_screencopy_manager_v1`.
 struct ScreenCapture {
   private let connection: HostConnection
 
@@ -10,9 +10,9 @@ struct ScreenCapture {
     self.connection = connection
   }
 
-  /// The next frame of an output, with or without the pointer's image.
+  /// Captures the next frame of an output, with or without the cursor.
   func picture(of name: String, includingCursor: Bool) throws -> Picture {
-    // An output may have come or gone since the last request.
+    // Outputs may have been added or removed since the last request.
     try connection.roundtrip()
     let outputs = connection.globals.bindAll(WlOutput.self)
     defer { for output in outputs where output.version >= 3 { output.release() } }
@@ -26,7 +26,7 @@ struct ScreenCapture {
     guard let found else {
       throw TestingError.unsupported("no output of the compositor says that its name is \(name)")
     }
-    // In version 1 the buffer event is the only one before the copy.
+    // In version 1, `buffer` is the only event before the copy.
     let manager = try connection.require(ZwlrScreencopyManagerV1.self, maximumVersion: 1)
     defer { manager.destroy() }
     return try copy(manager.captureOutput(overlayCursor: includingCursor ? 1 : 0, output: found))
@@ -74,7 +74,7 @@ struct ScreenCapture {
   }
 }
 
-/// Where the parts of a color are in the four bytes of a pixel.
+/// The byte offsets of the color components in a pixel of four bytes.
 private struct PixelLayout {
   let red: Int
   let green: Int
@@ -92,7 +92,7 @@ private struct PixelLayout {
     }
   }
 
-  /// An output has nothing behind it, so that even where there is an alpha, colors are as they are.
+  /// An output is opaque, so alpha is ignored and colors are not premultiplied.
   func picture(
     _ source: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, isInverted: Bool
   ) -> Picture {
@@ -103,7 +103,7 @@ private struct PixelLayout {
       guard count > 0, var target = bytes.baseAddress, let source = source.baseAddress else { return }
       for y in 0..<height {
         let row = (source + (isInverted ? height - 1 - y : y) * stride).assumingMemoryBound(to: UInt8.self)
-        // Pointers, since this is a debug build in most tests, and there are a million pixels.
+        // Unsafe pointers, because most tests are debug builds, which are slow for a million pixels.
         var start = 0
         while start < width &* 4 {
           target[start] = row[start &+ red]
@@ -119,7 +119,7 @@ private struct PixelLayout {
   }
 }
 
-/// Memory that the compositor can write to.
+/// A memory file that the compositor can write to.
 private final class SharedMemory {
   let file: Int32
   let size: Int

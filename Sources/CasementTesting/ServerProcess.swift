@@ -3,22 +3,21 @@ import Glibc
 
 /// One compositor process: Sway or Weston, with its sockets in the runtime directory.
 final class ServerProcess {
-  /// The account that a compositor runs under when the test is root, as Sway refuses to be root:
-  /// nobody's.
+  /// The user of a compositor when the test is root, because Sway refuses to run as root: `nobody`.
   static let unprivilegedUser: uid_t = 65534
 
-  /// The name of its program.
+  /// The name of the program.
   let name: String
   /// The socket for clients.
   let display: String
-  /// Its control socket; Weston has none.
+  /// The connection to the control socket; nil for Weston, which has none.
   let sway: SwayConnection?
 
   private let process: ChildProcess
   private let logFile: String
   private let watchdog: Watchdog
 
-  /// Starts Sway and waits until it runs.
+  /// Starts Sway and waits until its main loop runs.
   static func sway(
     role: String, config: String, environment: [String: String], in directory: String, watchdog: Watchdog
   ) throws -> ServerProcess {
@@ -33,7 +32,7 @@ final class ServerProcess {
     ) { deadline in
       guard let connection = SwayConnection(path: control) else { return nil }
       try connection.waitUntilReady(timeout: deadline)
-      // Sway chooses the name of its socket itself: it is the name that was not there before.
+      // Sway chooses the name of its socket itself, so look for a new one.
       guard let name = displays(in: directory).first(where: { !known.contains($0) }) else { return nil }
       return ("\(directory)/\(name)", connection)
     }
@@ -57,7 +56,7 @@ final class ServerProcess {
     }
   }
 
-  /// - Parameter connect: looks once whether the program is ready; its argument is the time it may take.
+  /// - Parameter connect: checks once whether the program is ready; its argument is the timeout of the check.
   private init(
     program: String, package: String, arguments: [String], environment: [String: String], role: String,
     directory: String, watchdog: Watchdog,
@@ -73,7 +72,7 @@ final class ServerProcess {
     let nowhere = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nowhere) }
 
-    // A session outside must not change what a test sees.
+    // The variables of a running session must not change the result.
     let whole = DesktopSettings.inherited
       .merging(DesktopSettings.variables(home: directory, fonts: "\(directory)/fonts.conf")) { $1 }
       .merging(["XDG_RUNTIME_DIR": directory]) { $1 }
@@ -110,26 +109,26 @@ final class ServerProcess {
   /// Whether it has not ended.
   var isRunning: Bool { process.exitStatus == nil }
 
-  /// What it wrote so far.
+  /// The log so far.
   var log: String {
     (try? String(contentsOfFile: logFile, encoding: .utf8)) ?? ""
   }
 
-  /// Its process.
+  /// The process ID.
   var processIdentifier: Int32 { process.pid }
 
-  /// Sends it a signal.
+  /// Sends a signal to the process.
   func signal(_ number: Int32) {
     process.signal(number)
   }
 
-  /// Ends it at once.
+  /// Kills the process.
   func end() {
     process.end()
     watchdog.forget(process)
   }
 
-  /// The error for something that failed, if this is why: the compositor has ended.
+  /// Throws an error with the log if the compositor has ended, as the cause of a failure.
   func checkRunning() throws {
     guard let status = process.exitStatus else { return }
     throw TestingError.ended(program: name, status: status, log: tail(of: logFile))
@@ -146,7 +145,7 @@ func write(_ text: String, to file: String) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else { throw systemError("write \(file)") }
   defer { close(descriptor) }
-  // The compositor's user reads the file, whatever the umask of the test is.
+  // The compositor's user must be able to read the file, whatever the umask of the test is.
   fchmod(descriptor, 0o644)
   let bytes = Array(text.utf8)
   guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
@@ -154,7 +153,7 @@ func write(_ text: String, to file: String) throws {
   }
 }
 
-/// The sockets for clients in a directory.
+/// The names of the client sockets in a directory.
 private func displays(in directory: String) -> [String] {
   let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
   return names.filter { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Sway's control socket, spoken directly: the i3 IPC protocol.
+/// A connection to Sway's control socket (the i3 IPC protocol).
 ///
-/// A message is `i3-ipc`, the length and the type in the machine's byte order, then JSON or a command.
+/// A message is `i3-ipc`, the length and the type in native byte order, then JSON or a command.
 final class SwayConnection {
   private enum Message: UInt32 {
     case runCommand = 0
@@ -14,12 +14,12 @@ final class SwayConnection {
 
   private static let magic = Array("i3-ipc".utf8)
   private static let headerSize = 14
-  /// No answer comes near this size; a length beyond it is not a length.
+  /// A reply with a length above this limit is malformed.
   private static let largestAnswer = 64 << 20
 
   private let socket: Int32
 
-  /// Connects, or gives nil while nobody listens.
+  /// Connects; nil while no process listens.
   init?(path: String) {
     guard let socket = connectToSocket(path) else { return nil }
     self.socket = socket
@@ -34,20 +34,20 @@ final class SwayConnection {
 
   /// Runs one or several commands.
   ///
-  /// - Throws: `TestingError.refused` with Sway's words.
+  /// - Throws: `TestingError.refused` with Sway's message.
   func run(_ command: String) throws {
     let results: [CommandResult] = try decode(ask(.runCommand, command))
     guard let failure = results.first(where: { !$0.success }) else { return }
     throw TestingError.refused(command: command, reason: failure.error ?? "no reason given")
   }
 
-  /// The outputs that are on.
+  /// The active outputs.
   func outputs() throws -> [SwayOutput] {
     let all: [SwayOutput] = try decode(ask(.getOutputs, ""))
     return all.filter(\.active)
   }
 
-  /// Everything that Sway shows or hides.
+  /// The tree of outputs, workspaces and windows, including hidden ones.
   func tree() throws -> SwayNode {
     try decode(ask(.getTree, ""))
   }

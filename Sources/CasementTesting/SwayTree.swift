@@ -1,6 +1,6 @@
 import Foundation
 
-// What Sway answers, as far as it matters here.
+// The used parts of Sway's replies.
 
 /// A rectangle in Sway's JSON.
 nonisolated struct SwayRectangle: Decodable {

@@ -2,26 +2,26 @@ import CLinux
 import Foundation
 import Glibc
 
-/// The C library's words for an error number.
+/// The message of the C library for an error number.
 nonisolated func errorText(_ number: Int32) -> String {
   String(cString: strerror(number))
 }
 
-/// Throws the error of the system call that just failed.
+/// Makes the error of the system call that just failed.
 nonisolated func systemError(_ action: String) -> TestingError {
   .system(action: action, errorNumber: errno)
 }
 
-/// A pipe whose ends no other program inherits.
+/// Makes a pipe with close-on-exec ends.
 nonisolated func makePipe() throws -> (readEnd: Int32, writeEnd: Int32) {
   var ends: [Int32] = [-1, -1]
   guard pipe2(&ends, O_CLOEXEC) == 0 else { throw systemError("make a pipe") }
   return (ends[0], ends[1])
 }
 
-/// Where a program is, looked for in `PATH` unless the name has a slash.
+/// The path of a program, searched for in `PATH` unless the name has a slash.
 ///
-/// - Throws: `TestingError.missingProgram` with the package that has it.
+/// - Throws: `TestingError.missingProgram` with the package that contains it.
 nonisolated func locate(_ program: String, package: String) throws -> String {
   if program.contains("/") {
     guard access(program, X_OK) == 0 else {
@@ -37,7 +37,7 @@ nonisolated func locate(_ program: String, package: String) throws -> String {
   throw TestingError.missingProgram(name: program, package: package)
 }
 
-/// Connects to a Unix socket, or tells by nil that nobody listens there (yet).
+/// Connects to a Unix socket; nil while no process listens.
 nonisolated func connectToSocket(_ path: String) -> Int32? {
   let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   guard socket >= 0 else { return nil }

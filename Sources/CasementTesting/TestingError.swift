@@ -1,13 +1,13 @@
-/// What can go wrong while a test owns a desktop.
+/// An error of a test with a compositor.
 ///
 /// Every case says what was wanted, and `description` adds what is known about why it did not come.
 public nonisolated enum TestingError: Error, CustomStringConvertible {
-  /// A program that is needed is not installed.
+  /// A required program is not installed.
   ///
-  /// - name: the program, as it is called on the command line
-  /// - package: the Debian package that has it
+  /// - name: the name of the program
+  /// - package: the Debian package that contains it
   case missingProgram(name: String, package: String)
-  /// The system refused something: the action in words, and the error number.
+  /// A system call failed: the action in words, and the error number.
   case system(action: String, errorNumber: Int32)
   /// A program ended while it was still needed.
   ///
@@ -15,26 +15,26 @@ public nonisolated enum TestingError: Error, CustomStringConvertible {
   /// - status: how it ended
   /// - log: the last lines it wrote
   case ended(program: String, status: ExitStatus, log: String)
-  /// Something did not happen in time.
+  /// An awaited event did not happen in time.
   ///
-  /// - what: what was waited for
-  /// - seconds: how long
-  /// - seen: what was there instead
+  /// - what: the awaited event
+  /// - seconds: the length of the wait
+  /// - seen: the state at the deadline
   case timedOut(what: String, seconds: Double, seen: String)
-  /// The compositor refused a command: the command and the compositor's own words.
+  /// The compositor refused a command: the command and the compositor's message.
   case refused(command: String, reason: String)
-  /// This kind of compositor cannot do it: what was asked for, and what to do instead.
+  /// This kind of compositor does not support the action: the action, and what to do instead.
   case unsupported(String)
-  /// A picture is not the stored one.
+  /// A picture differs from the stored one.
   ///
   /// - reference: the stored PNG file
-  /// - what: how it differs
-  /// - files: where the picture, the stored one and their difference are
+  /// - what: the difference
+  /// - files: the paths of the picture, the stored one and their difference
   case pictureDiffers(reference: String, what: String, files: String)
-  /// Data that cannot be what it should be: what it is, and what is wrong with it.
+  /// Malformed data: what it is, and what is wrong with it.
   case malformed(String)
 
-  /// Clients of a scripted compositor did what they must not do: one line for each thing.
+  /// Clients of a scripted compositor violated its rules: one line for each violation.
   case misbehaved([String])
 
   public var description: String {

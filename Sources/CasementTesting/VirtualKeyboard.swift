@@ -3,10 +3,10 @@ import Glibc
 public import Keyboard
 import Wayland
 
-/// A keyboard that a test types on; its layout is the American one until `setLayout`.
+/// A virtual keyboard with an American layout until `setLayout`.
 ///
-/// Each method returns when the compositor has handled it; whether the client has is another matter:
-/// wait for what it should do.
+/// Each method returns when the compositor has handled the request. The client may not have handled it: wait for its
+/// reaction.
 ///
 /// Wayland interface: `zwp_virtual_keyboard_v1`.
 @MainActor public final class VirtualKeyboard {
@@ -27,13 +27,13 @@ import Wayland
     try connection.roundtrip()
   }
 
-  /// Changes the layout: the compositor and its clients get another keymap.
+  /// Changes the layout: uploads another keymap, which the compositor sends to its clients.
   ///
   /// - Parameters:
   ///   - layout: an XKB layout, such as `de`.
   ///   - variant: a variant of it, such as `nodeadkeys`.
   ///   - options: XKB options.
-  /// - Throws: `KeymapError` when there is no such layout.
+  /// - Throws: `KeymapError` if there is no such layout.
   public func setLayout(_ layout: String, variant: String = "", options: String = "") throws {
     let keymap = try Keymap(layout: layout, variant: variant, options: options)
     try upload(keymap)
@@ -41,10 +41,9 @@ import Wayland
     try connection.roundtrip()
   }
 
-  /// Types text; a line end is Return, a tabulator is Tab.
+  /// Types text; a line feed is Return, a tab is Tab.
   ///
-  /// - Throws: `TestingError.unsupported` when the layout has no key for a character; nothing is typed
-  ///   then.
+  /// - Throws: `TestingError.unsupported` if the layout has no key for a character. No text is typed then.
   public func type(_ text: String) throws {
     let sequence = try text.map { character in
       let wanted = character == "\n" ? "\r" : String(character)
@@ -57,18 +56,17 @@ import Wayland
     try connection.roundtrip()
   }
 
-  /// Presses a key and lets it go, while modifiers are held: `tap("n", holding: .control)`.
+  /// Presses and releases a key while modifiers are held: `tap("n", holding: .control)`.
   ///
-  /// - Parameter name: the XKB name of what the key means without modifiers, such as `n`, `Return`,
-  ///   `Left`, `F5`, `space`.
-  /// - Throws: `TestingError.unsupported` when the layout has no such key.
+  /// - Parameter name: the XKB name of the key's keysym without modifiers, such as `n`, `Return`, `Left`, `F5`, `space`.
+  /// - Throws: `TestingError.unsupported` if the layout has no such key.
   public func tap(_ name: String, holding modifiers: Modifiers = []) throws {
     try tap(key: key(named: name), holding: modifiers)
   }
 
-  /// Presses a key and lets it go, while modifiers are held.
+  /// Presses and releases a key while modifiers are held.
   ///
-  /// - Parameter key: the kernel's code, as in `wl_keyboard.key`.
+  /// - Parameter key: the Linux key code, as in `wl_keyboard.key`.
   public func tap(key: UInt32, holding modifiers: Modifiers = []) throws {
     let all: [(Modifiers, String)] = [
       (.shift, "Shift_L"), (.control, "Control_L"), (.alt, "Alt_L"), (.logo, "Super_L"),
@@ -80,29 +78,29 @@ import Wayland
 
   /// Presses a key and holds it, so that it repeats.
   ///
-  /// - Parameter name: as in `tap`, also of a modifier: `Shift_L`.
+  /// - Parameter name: as in `tap`, or a modifier such as `Shift_L`.
   public func press(_ name: String) throws {
     try press(key: key(named: name))
   }
 
-  /// Presses a key, by the kernel's code, and holds it.
+  /// Presses a key, by its Linux key code, and holds it.
   public func press(key: UInt32) throws {
     send(key, isPressed: true)
     try connection.roundtrip()
   }
 
-  /// Lets a key go.
+  /// Releases a key.
   public func release(_ name: String) throws {
     try release(key: key(named: name))
   }
 
-  /// Lets a key go, by the kernel's code.
+  /// Releases a key, by its Linux key code.
   public func release(key: UInt32) throws {
     send(key, isPressed: false)
     try connection.roundtrip()
   }
 
-  /// The kernel's code of the key that means something without modifiers.
+  /// The Linux key code of the key with this keysym without modifiers.
   ///
   /// - Parameter name: an XKB name, as in `tap`.
   public func key(named name: String) throws -> UInt32 {
@@ -112,7 +110,7 @@ import Wayland
     return key
   }
 
-  /// Unplugs it.
+  /// Removes the keyboard.
   func destroy() throws {
     keyboard.destroy()
     try connection.roundtrip()
@@ -136,7 +134,7 @@ import Wayland
     sendModifiers()
   }
 
-  /// The compositor does not work out the modifiers of a virtual keyboard itself.
+  /// The compositor does not derive modifiers from the keys of a virtual keyboard.
   private func sendModifiers() {
     keyboard.modifiers(
       modsDepressed: heldModifiers, modsLatched: 0, modsLocked: lockedModifiers, group: 0)

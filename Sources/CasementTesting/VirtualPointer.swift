@@ -1,16 +1,16 @@
 import Foundation
 public import Wayland
 
-/// A mouse that a test moves.
+/// A virtual mouse.
 ///
-/// Each method returns when the compositor has handled it; whether the client has is another matter:
-/// wait for what it should do.
+/// Each method returns when the compositor has handled the request. The client may not have handled it: wait for its
+/// reaction.
 ///
 /// Wayland interface: `zwlr_virtual_pointer_v1`.
 @MainActor public final class VirtualPointer {
-  /// A button of the mouse; the raw value is the kernel's code.
+  /// A button of the mouse; the raw value is the Linux button code.
   public nonisolated enum Button: UInt32, Sendable {
-    /// The main button, `BTN_LEFT`.
+    /// The primary button, `BTN_LEFT`.
     case left = 0x110
     /// The button for menus, `BTN_RIGHT`.
     case right = 0x111
@@ -18,7 +18,7 @@ public import Wayland
     case middle = 0x112
   }
 
-  /// A place on an output, in the unit that the pointer protocol takes: a part of the whole layout.
+  /// A position in the layout of all outputs, with the size of the layout: the arguments of `motion_absolute`.
   struct Place {
     var x: Double
     var y: Double
@@ -28,10 +28,10 @@ public import Wayland
 
   private let connection: HostConnection
   private let pointer: ZwlrVirtualPointerV1
-  /// The compositor that knows where its outputs are.
+  /// The compositor, for the positions of its outputs.
   weak var compositor: Compositor?
 
-  /// Plugs a mouse in.
+  /// Adds a mouse.
   init(_ connection: HostConnection) throws {
     self.connection = connection
     let manager = try connection.require(ZwlrVirtualPointerManagerV1.self, maximumVersion: 1)
@@ -40,18 +40,18 @@ public import Wayland
     try connection.roundtrip()
   }
 
-  /// Moves it.
+  /// Moves the pointer.
   ///
   /// - Parameters:
   ///   - x: points from the left edge of the output.
   ///   - y: points from the top edge of the output.
-  ///   - output: the output's name; the first, if nil.
-  /// - Throws: `TestingError.refused` when there is no such output.
+  ///   - output: the output's name; nil is the first output.
+  /// - Throws: `TestingError.refused` if there is no such output.
   public func move(toX x: Double, y: Double, on output: String? = nil) throws {
     try move(to: CGPoint(x: x, y: y), on: output)
   }
 
-  /// Moves it to a point of an output; see the other `move`.
+  /// Moves the pointer to a point of an output; see the other `move`.
   public func move(to point: CGPoint, on output: String? = nil) throws {
     guard let place = try compositor?.place(of: point, on: output) else { return }
     // motion_absolute takes integers. A finer unit preserves fractions of a point.
@@ -69,13 +69,13 @@ public import Wayland
     try finishFrame()
   }
 
-  /// Lets a button go.
+  /// Releases a button.
   public func release(_ button: Button = .left) throws {
     pointer.button(time: eventTime(), button: button.rawValue, state: .released)
     try finishFrame()
   }
 
-  /// Presses a button and lets it go, where the pointer is.
+  /// Clicks a button at the current position.
   public func click(_ button: Button = .left) throws {
     try press(button)
     try release(button)
@@ -90,17 +90,17 @@ public import Wayland
   /// Turns the wheel.
   ///
   /// - Parameters:
-  ///   - steps: how many notches; positive is down, or to the right.
-  ///   - axis: which wheel.
+  ///   - steps: the number of notches; positive is down, or to the right.
+  ///   - axis: the wheel.
   public func turnWheel(_ steps: Int, _ axis: WlPointer.Axis = .verticalScroll) throws {
-    // Compositors that use libinput send 15 units for a notch.
+    // Compositors with libinput send 15 units per notch.
     pointer.axisSource(axisSource: .wheel)
     pointer.axisDiscrete(
       time: eventTime(), axis: axis, value: 15 * Double(steps), discrete: Int32(clamping: steps))
     try finishFrame()
   }
 
-  /// Scrolls as a finger on a touchpad does, until `endScroll`.
+  /// Scrolls like a finger on a touchpad, until `endScroll`.
   ///
   /// - Parameters:
   ///   - x: points to the right.
@@ -112,9 +112,9 @@ public import Wayland
     try finishFrame()
   }
 
-  /// Lifts the finger: the events that say that scrolling stopped.
+  /// Lifts the finger: sends the events that end scrolling.
   public func endScroll() throws {
-    // wlroots 0.15 ends with a segmentation fault where one frame stops both axes.
+    // wlroots 0.15 crashes if one frame stops both axes.
     for axis in [WlPointer.Axis.verticalScroll, .horizontalScroll] {
       pointer.axisSource(axisSource: .finger)
       pointer.axisStop(time: eventTime(), axis: axis)
@@ -122,7 +122,7 @@ public import Wayland
     }
   }
 
-  /// Unplugs it.
+  /// Removes the mouse.
   func destroy() throws {
     pointer.destroy()
     try connection.roundtrip()

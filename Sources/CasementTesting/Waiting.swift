@@ -1,20 +1,19 @@
 import Glibc
 
-/// How long a wait may take before it fails: generous, because a loaded machine is slow, and a test
-/// that passes never waits this long.
+/// The default timeout of a wait. It is long because a loaded machine is slow; a test that passes never waits this
+/// long.
 public let defaultTimeout = Duration.seconds(20)
 
-/// Waits until a condition holds, and looks again every few milliseconds.
+/// Waits until a condition holds, polling every few milliseconds.
 ///
-/// This is for conditions that live outside the process, such as what a compositor shows; it blocks
-/// the thread.
+/// For conditions outside the process, such as the content of a compositor's output. Blocks the thread.
 ///
 /// - Parameters:
-///   - what: what is waited for, in words for the error.
-///   - timeout: the most it may take.
-///   - seen: tells, for the error, what was there instead.
-///   - condition: looks once.
-/// - Throws: `TestingError.timedOut`, and whatever `condition` throws.
+///   - what: the awaited condition, in words for the error.
+///   - timeout: the longest wait.
+///   - seen: describes the state at the timeout, for the error.
+///   - condition: evaluates the condition once.
+/// - Throws: `TestingError.timedOut`, and the errors of `condition`.
 public func waitUntil(
   _ what: String, timeout: Duration = defaultTimeout, seen: @autoclosure () -> String = "it did not happen",
   _ condition: () throws -> Bool
@@ -22,9 +21,9 @@ public func waitUntil(
   _ = try waitForValue(what, timeout: timeout, seen: seen()) { try condition() ? true : nil }
 }
 
-/// Waits until something gives a value, and returns it.
+/// Waits until a closure returns a value, and returns it.
 ///
-/// The parameters and errors are those of `waitUntil`.
+/// Parameters and errors are those of `waitUntil`.
 public func waitForValue<Value>(
   _ what: String, timeout: Duration = defaultTimeout, seen: @autoclosure () -> String = "it did not happen",
   _ value: () throws -> Value?
@@ -35,12 +34,12 @@ public func waitForValue<Value>(
     guard !deadline.hasPassed else {
       throw TestingError.timedOut(what: what, seconds: deadline.seconds, seen: seen())
     }
-    // Nothing wakes this process when another one changes. The interval bounds the cost of checking.
+    // No event reports a change in another process, so poll. The interval limits the cost.
     poll(nil, 0, min(10, deadline.remainingMilliseconds))
   }
 }
 
-/// A point in time that a wait must not pass.
+/// The end of a wait.
 nonisolated struct Deadline {
   /// The length of the wait, for errors.
   let seconds: Double
@@ -54,7 +53,7 @@ nonisolated struct Deadline {
 
   var hasPassed: Bool { ContinuousClock.now >= end }
 
-  /// What is left, rounded up and never negative: the argument of `poll`.
+  /// The remaining time, rounded up and not negative, for `poll`.
   var remainingMilliseconds: Int32 {
     let left = (end - .now).components
     let milliseconds = left.seconds * 1000 + (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000

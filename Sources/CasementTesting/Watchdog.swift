@@ -1,9 +1,9 @@
 import Glibc
 
-/// Cleans up behind a test that dies: a small shell that waits for the end of a connection which only
-/// this process holds, then kills the process groups it was told of and removes the directory.
+/// Cleans up after a test process that dies. A shell waits for the end of a socket that only this process holds. Then
+/// it kills the registered process groups and removes the directory.
 ///
-/// The kernel closes it whatever ends this process, SIGKILL included.
+/// The kernel closes the socket however this process ends, also by SIGKILL.
 final class Watchdog {
   private let process: ChildProcess
   private let socket: Int32
@@ -25,11 +25,11 @@ final class Watchdog {
     until rm -rf -- "$1" || [ $tries -ge 100 ]; do tries=$((tries + 1)); sleep 0.05; done
     """
 
-  /// Watches from now on.
+  /// Starts the watchdog.
   ///
-  /// - Parameter directory: what to remove when this process dies.
+  /// - Parameter directory: the directory to remove when this process dies.
   init(directory: String) throws {
-    // A write to a socket can suppress SIGPIPE where the shell was killed; a write to a pipe cannot.
+    // A write to a socket can suppress SIGPIPE if the shell was killed; a write to a pipe cannot.
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw systemError("make a pair of sockets") }
@@ -48,17 +48,17 @@ final class Watchdog {
     socket = ends[0]
   }
 
-  /// Also ends this process's group when the test dies.
+  /// Registers the process group of a child, to be killed when this process dies.
   func watch(_ child: ChildProcess) {
     tell("watch \(child.pid)\n")
   }
 
-  /// Leaves this process's group alone from now on: its number may soon be another's.
+  /// Unregisters the process group of a child, because its ID may be reused.
   func forget(_ child: ChildProcess) {
     tell("forget \(child.pid)\n")
   }
 
-  /// Ends the watch; nothing is killed or removed.
+  /// Ends the watchdog. Nothing is killed or removed.
   func dismiss() {
     process.end()
     close(socket)

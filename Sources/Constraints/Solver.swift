@@ -1,17 +1,17 @@
-/// Finds values for variables such that constraints hold: the required ones all, the others as well as can be, the
-/// higher priority first.
+/// Finds values for variables that satisfy all required constraints, and the optional ones as well as possible, by
+/// priority.
 ///
-/// It is incremental: adding, removing or changing a constraint works on what depends on it and on nothing else, and
-/// `takeChanges()` tells what came of it. What is done once and undone leaves nothing behind.
+/// It is incremental: adding, removing or changing a constraint costs time only for the parts that depend on it.
+/// `takeChanges()` returns the variables that changed. A change that is undone leaves no trace.
 ///
-/// The same calls in the same order give the same values, in every process. Where constraints leave a choice, the values
-/// may depend on the order in which they were added; a variable that nothing decides is zero.
+/// The same sequence of calls yields the same values in every process. Where the constraints leave a choice, the values
+/// may depend on the order in which they were added. A variable that no constraint determines is zero.
 ///
-/// Used from one thread at a time.
+/// Not thread-safe: use it from one thread at a time.
 public final class Solver {
-  /// How far a required constraint may be off, in the units of its constant, because numbers are rounded.
+  /// The permitted rounding error of a required constraint, in the units of its constant.
   ///
-  /// It fits constants up to ten millions and coefficients from a thousandth to a thousand.
+  /// It suits constants up to ten million, and coefficients from 0.001 to 1000.
   public static let tolerance = 1e-7
 
   private(set) var tableau = Tableau()
@@ -28,14 +28,14 @@ public final class Solver {
     return Variable(index: index, generation: generation)
   }
 
-  /// Takes a variable out that no constraint mentions any more.
+  /// Removes a variable. No constraint may refer to it.
   public func remove(_ variable: Variable) {
     let index = index(of: variable)
     precondition(tableau.symbols[index].uses == 0, "remove the constraints that mention the variable first")
     tableau.removeVariable(index)
   }
 
-  /// What the constraints make of a variable.
+  /// The current value of a variable.
   public func value(of variable: Variable) -> Double {
     tableau.updateValues()
     return tableau.symbols[index(of: variable)].value
@@ -46,18 +46,18 @@ public final class Solver {
     tableau.takeChanges()
   }
 
-  /// Whether the constraints leave the variable no other value, and so its place is not ambiguous.
+  /// Whether the constraints determine the variable's value uniquely.
   ///
-  /// Optional constraints count as much as required ones: what violates them more is no choice. Those with a priority
-  /// below 0 do not count: they are there to choose.
+  /// Optional constraints count like required ones: a value that violates them more is no alternative. Constraints with
+  /// a priority below 0 do not count, since they only choose among solutions.
   public func isDetermined(_ variable: Variable) -> Bool {
     tableau.isDetermined(index(of: variable))
   }
 
-  /// Begins a series of questions by `canMove(_:up:)`, between which no constraint is added, changed or removed.
+  /// Begins a series of `canMove(_:up:)` queries, during which no constraint is added, changed or removed.
   package func beginMoves() { tableau.epoch &+= 1 }
 
-  /// Whether the constraints, of whatever priority, would allow the variable a greater or a smaller value as well.
+  /// Whether the constraints of all priorities also allow the variable a greater or a smaller value.
   package func canMove(_ variable: Variable, up: Bool) -> Bool {
     let index = index(of: variable)
     return tableau.mayMove(index) && tableau.canMove(index, direction: up ? 1 : -1)
@@ -65,10 +65,10 @@ public final class Solver {
 
   // MARK: Constraints
 
-  /// Adds a constraint, whose numbers are finite.
+  /// Adds a constraint. Its numbers must be finite.
   ///
-  /// - Throws: if it is required and the required constraints that are there leave no room for it. Then it is not added,
-  ///   and everything is as it was. An optional constraint can always be added.
+  /// - Throws: if it is required and contradicts other required constraints. The solver is then unchanged. An optional
+  ///   constraint never throws.
   public func add(_ constraint: Constraint) throws(Contradiction) -> Constraint.ID {
     var constraint = constraint
     for term in constraint.terms { _ = index(of: term.variable) }
@@ -79,20 +79,19 @@ public final class Solver {
 
   public func remove(_ constraint: Constraint.ID) { tableau.remove(index(of: constraint)) }
 
-  /// Removes several constraints, each named once, in an order that spares work: best for all of a view's.
+  /// Removes several distinct constraints, in an order that saves work. Best for all constraints of a view.
   public func remove(_ constraints: some Sequence<Constraint.ID>) {
     tableau.remove(constraints.map(index(of:)))
   }
 
-  /// Sets what the terms are compared with, to a finite number.
+  /// Sets the right side of a constraint, to a finite number.
   ///
-  /// - Throws: if the constraint is required, or others are that rest on it, and they leave no room. Then everything is
-  ///   as it was.
+  /// - Throws: if the new constant contradicts required constraints. The solver is then unchanged.
   public func setConstant(_ constant: Double, of constraint: Constraint.ID) throws(Contradiction) {
     try tableau.setConstant(constant, of: index(of: constraint))
   }
 
-  /// Sets the priority of an optional constraint to another optional one.
+  /// Changes the priority of an optional constraint, which stays optional.
   public func setPriority(_ priority: Priority, of constraint: Constraint.ID) {
     let index = index(of: constraint)
     precondition(
@@ -121,17 +120,17 @@ public final class Solver {
 
   // MARK: For tests
 
-  /// Parts of the work, counted so that tests can tell what it depends on.
+  /// Counters of the work done, which tests compare with expected costs.
   package struct Work {
     package var pivots = 0
-    /// Cells of the tableau that were read or changed.
+    /// The tableau cells that were read or changed.
     package var cells = 0
   }
 
-  /// What was done so far.
+  /// The work done so far.
   package var work: Work { tableau.work }
 
-  /// What is kept: symbols, cells, costs and constraints.
+  /// The numbers of stored symbols, cells, costs and constraints.
   package var size: [Int] {
     [tableau.symbols.count, tableau.cells.count, tableau.costs.count, tableau.records.count]
   }

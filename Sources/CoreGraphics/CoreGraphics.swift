@@ -5,7 +5,7 @@
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
-// What Apple's module of this name has: numbers of the plane come from Foundation here, and so do functions of them, besides
+// The exports of Apple's module of this name: the geometry types and their functions come from Foundation here, besides
 // those of the C library.
 @_exported public import func Foundation.acos
 @_exported public import func Foundation.acosh

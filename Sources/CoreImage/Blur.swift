@@ -2,9 +2,9 @@ import Foundation
 
 /// Blurs rasters in one direction after the other.
 enum Blur {
-  /// - area: what is wanted, within the raster's.
+  /// - area: the area to compute, within the raster's.
   static func gaussian(_ raster: Raster, sigma: Float, _ area: PixelArea) -> Raster {
-    // Three box blurs come close to a normal distribution, at a cost that does not depend on its width.
+    // Three box blurs approximate a normal distribution, at a cost that does not depend on its width.
     if sigma > 6 { return boxReaches(Double(sigma)).reduce(raster) { box($0, reach: $1) }.cropped(to: area) }
     let reach = Int((3 * sigma).rounded(.up))
     var weights = (-reach...reach).map { Foundation.exp(-Float($0 * $0) / (2 * sigma * sigma)) }
@@ -14,7 +14,7 @@ enum Blur {
     return convolved(rows, weights, reach, isAcross: false).cropped(to: area)
   }
 
-  /// The reaches of three boxes of odd widths whose deviations add up best (Kovesi).
+  /// The radii of three boxes of odd widths whose total deviation is the closest (Kovesi).
   private static func boxReaches(_ sigma: Double) -> [Int] {
     let ideal = (4 * sigma * sigma + 1).squareRoot()
     var width = Int(ideal)

@@ -21,7 +21,7 @@ public final class CIColor: NSObject, Sendable {
     self.init(red: red, green: green, blue: blue, alpha: 1)
   }
 
-  /// Makes a color of one of Core Graphics.
+  /// Makes a color from a color of Core Graphics.
   public convenience init(cgColor: CGColor) {
     let space = CGColorSpace(name: CGColorSpace.sRGB)
     let color = space.flatMap { cgColor.converted(to: $0, intent: .defaultIntent, options: nil) } ?? cgColor
@@ -45,7 +45,7 @@ public final class CIColor: NSObject, Sendable {
   public static let yellow = CIColor(red: 1, green: 1, blue: 0)
   public static let clear = CIColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The color as an amount of light, premultiplied.
+  /// The color in linear sRGB, premultiplied.
   var light: SIMD4<Float> {
     let opacity = Float(alpha)
     return SIMD4(
@@ -61,13 +61,13 @@ public final class CIColor: NSObject, Sendable {
   public override var hash: Int { [red, green, blue, alpha].hashValue }
 }
 
-/// A few numbers that filters take.
+/// A vector of numbers for filters.
 ///
 /// Core Image: `CIVector`.
 public final class CIVector: NSObject, Sendable {
   private let values: [CGFloat]
 
-  /// Makes a vector of numbers.
+  /// Makes a vector from numbers.
   public init(values: UnsafePointer<CGFloat>, count: Int) {
     self.values = Array(UnsafeBufferPointer(start: values, count: count))
   }
@@ -78,15 +78,15 @@ public final class CIVector: NSObject, Sendable {
   public convenience init(x: CGFloat, y: CGFloat) { self.init([x, y]) }
   public convenience init(x: CGFloat, y: CGFloat, z: CGFloat) { self.init([x, y, z]) }
   public convenience init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) { self.init([x, y, z, w]) }
-  /// Makes a vector of a point.
+  /// Makes a vector from a point.
   public convenience init(cgPoint point: CGPoint) { self.init([point.x, point.y]) }
-  /// Makes a vector of a rectangle's origin and size.
+  /// Makes a vector from a rectangle's origin and size.
   public convenience init(cgRect rect: CGRect) { self.init([rect.minX, rect.minY, rect.width, rect.height]) }
 
-  /// The number of an index; 0 beyond the last.
+  /// The number at an index; 0 beyond the last.
   public func value(at index: Int) -> CGFloat { values.indices.contains(index) ? values[index] : 0 }
 
-  /// How many numbers there are.
+  /// The number of components.
   public var count: Int { values.count }
 
   public var x: CGFloat { value(at: 0) }

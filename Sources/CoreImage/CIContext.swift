@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 import Pixman
 
-/// Computes the pixels of images. The processor does it, on the thread that calls.
+/// Computes the pixels of images on the CPU, on the calling thread.
 ///
 /// Core Image: `CIContext`.
 public final class CIContext: NSObject, Sendable {
@@ -11,19 +11,19 @@ public final class CIContext: NSObject, Sendable {
 
   /// Makes a context.
   ///
-  /// - Parameter options: nothing in it has an effect here.
+  /// - Parameter options: ignored.
   public init(options: [CIContextOption: Any]?) {}
 
   /// Draws a part of an image.
   ///
   /// - Parameter fromRect: the part, in the image's plane, whose origin is at the lower left.
-  /// - Returns: nil for a part that is empty or larger than a picture can be.
+  /// - Returns: nil for a part that is empty or too large for a picture.
   public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     let whole = PixelArea(fromRect)
     guard !whole.isEmpty, !fromRect.isInfinite,
       let goal = try? Image(width: whole.width, height: whole.height, format: .argb8888)
     else { return nil }
-    // In bands, so that the memory of the steps in between does not grow with the picture.
+    // In bands, so that the memory for intermediate steps does not grow with the picture.
     let rows = max(16, (1 << 20) / whole.width)
     var low = whole.y
     while low < whole.top {
@@ -85,11 +85,11 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether the processor computes, which it does in any case.
+  /// Whether the CPU is used, which it always is.
   public static let useSoftwareRenderer = CIContextOption(rawValue: "CIContextUseSoftwareRenderer")
-  /// The color space between filters, which is linear sRGB in any case.
+  /// The working color space, which is always linear sRGB.
   public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-  /// The color space of results, which is sRGB in any case.
+  /// The color space of results, which is always sRGB.
   public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
 }
 

@@ -36,7 +36,7 @@ public let kCIOutputImageKey = "outputImage"
 
 /// A step in the recipe of an image, with inputs by their names.
 ///
-/// The names that exist are those of `CIFilter.filterNames(inCategory:)`; for others no filter is made.
+/// The available names are those of `CIFilter.filterNames(inCategory:)`; other names have no filter.
 ///
 /// Core Image: `CIFilter`.
 public class CIFilter: NSObject {
@@ -46,24 +46,24 @@ public class CIFilter: NSObject {
   private let kind: FilterKind
   private var values: [String: Any]
 
-  /// Makes a filter with default inputs; nil for a name that does not exist here.
+  /// Makes a filter with default inputs; nil for an unknown name.
   public init?(name: String) {
     guard let kind = FilterKind.named[name] else { return nil }
     (self.name, self.kind, values) = (name, kind, kind.defaults)
   }
 
-  /// Makes a filter with inputs; nil for a name that does not exist here.
+  /// Makes a filter with inputs; nil for an unknown name.
   public convenience init?(name: String, parameters params: [String: Any]?) {
     self.init(name: name)
     for (key, value) in params ?? [:] { setValue(value, forKey: key) }
   }
 
-  /// Makes a filter with inputs; nil for a name that does not exist here.
+  /// Makes a filter with inputs; nil for an unknown name.
   public convenience init?(name: String, withInputParameters params: [String: Any]?) {
     self.init(name: name, parameters: params)
   }
 
-  /// The names of the filters that exist here, sorted, whatever the category.
+  /// The sorted names of the available filters, for any category.
   public class func filterNames(inCategory category: String?) -> [String] { FilterKind.named.keys.sorted() }
 
   /// The names of all inputs.
@@ -88,17 +88,17 @@ public class CIFilter: NSObject {
     values[kCIInputImageKey] = image
   }
 
-  /// The image of the inputs as they are now; nil where one is missing.
+  /// The image for the current inputs; nil if one is missing.
   public var outputImage: CIImage? { kind.output(FilterInputs(values)) }
 
-  /// A filter of a name that exists.
+  /// A filter with an available name.
   fileprivate static func existing<Filter>(_ name: String) -> Filter {
     guard let filter = BuiltinFilter(name: name) as? Filter else { fatalError("there is no filter \(name)") }
     return filter
   }
 }
 
-/// What a filter was given.
+/// The arguments of a filter.
 struct FilterInputs {
   private let values: [String: Any]
 
@@ -153,7 +153,7 @@ struct FilterInputs {
   }
 }
 
-/// What a filter does.
+/// The operation of a filter.
 struct FilterKind {
   var defaults: [String: Any] = [:]
   /// Inputs without defaults.
@@ -162,7 +162,7 @@ struct FilterKind {
 
   var keys: [String] { required + defaults.keys.sorted().filter { !required.contains($0) } }
 
-  /// Brightness as the eye has it, of amounts of light.
+  /// Perceived brightness of a linear color.
   static func luminance(_ color: SIMD4<Float>) -> Float {
     color.x * 0.2126 + color.y * 0.7152 + color.z * 0.0722
   }
@@ -293,7 +293,7 @@ struct FilterKind {
       let angle = inputs.number("inputAngle")
       let (c, s) = (cos(angle), sin(angle))
       return { color in
-        // A turn around the axis of grays, in the space of luminance and two differences of color (YIQ).
+        // A rotation around the gray axis, in the space of luminance and two color differences (YIQ).
         let y = color.x * 0.299 + color.y * 0.587 + color.z * 0.114
         let i = color.x * 0.596 - color.y * 0.274 - color.z * 0.322
         let q = color.x * 0.211 - color.y * 0.523 + color.z * 0.312
@@ -390,7 +390,7 @@ struct FilterKind {
   ]
 }
 
-/// Squares of a picture in their mean colors.
+/// Squares of a picture, each in its mean color.
 struct Mosaic {
   let side: Int
   let center: CGPoint

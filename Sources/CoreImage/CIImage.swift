@@ -4,19 +4,19 @@ import Pixman
 
 /// A recipe for a picture, whose pixels are computed when a `CIContext` draws it.
 ///
-/// The origin of its plane is at the lower left. Colors are computed as amounts of light (linear sRGB). Any thread may use it.
+/// The origin of its plane is at the lower left. Colors are computed in linear sRGB. It may be used on any thread.
 ///
 /// Core Image: `CIImage`.
 public final class CIImage: NSObject, @unchecked Sendable {
   // Sendable: everything is constant.
 
-  /// The part of the plane that has pixels; infinite for one that has no edge.
+  /// The part of the plane that has pixels; infinite for an unbounded image.
   public let extent: CGRect
 
-  /// The picture of which the image was made; nil for one that filters compute.
+  /// The picture from which the image was made; nil for a filtered image.
   public let cgImage: CGImage?
 
-  /// Computes the pixels of a part of the plane, which may reach beyond the extent.
+  /// Computes the pixels of a part of the plane, which may exceed the extent.
   let render: (PixelArea) -> Raster
 
   init(_ extent: CGRect, cgImage: CGImage? = nil, _ render: @escaping (PixelArea) -> Raster) {
@@ -25,22 +25,22 @@ public final class CIImage: NSObject, @unchecked Sendable {
     self.render = render
   }
 
-  /// Makes an image of a picture, whose lower left corner is at the origin.
+  /// Makes an image from a picture, with its lower left corner at the origin.
   public convenience init(cgImage image: CGImage) {
     let extent = CGRect(x: 0, y: 0, width: image.width, height: image.height)
     self.init(extent, cgImage: image) { Self.pixels(of: image, in: $0) }
   }
 
-  /// Makes an image of a picture.
+  /// Makes an image from a picture.
   ///
-  /// - Parameter options: nothing in it has an effect here.
+  /// - Parameter options: ignored.
   public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) {
     self.init(cgImage: image)
   }
 
-  /// Makes an image of an image file, turned to be upright where `options` has `applyOrientationProperty`.
+  /// Makes an image from an image file. With `applyOrientationProperty` in `options` it is turned upright.
   ///
-  /// - Returns: nil for data that are no image file.
+  /// - Returns: nil for data that are not an image file.
   public convenience init?(data: Data, options: [CIImageOption: Any]? = nil) {
     guard let picture = try? ImageFile(data).picture() else { return nil }
     let isUpright = options?[.applyOrientationProperty] as? Bool ?? false
@@ -50,15 +50,15 @@ public final class CIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: image)
   }
 
-  /// Makes an image of an image file.
+  /// Makes an image from an image file.
   ///
-  /// - Returns: nil where the file cannot be read as an image.
+  /// - Returns: nil if the file cannot be read as an image.
   public convenience init?(contentsOf url: URL, options: [CIImageOption: Any]? = nil) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.init(data: data, options: options)
   }
 
-  /// Makes an image without edges in one color.
+  /// Makes an unbounded image in one color.
   public convenience init(color: CIColor) {
     let light = color.light
     self.init(.infinite) { Raster($0, color: light) }
@@ -84,7 +84,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     return raster
   }
 
-  /// A pixel 0xAARRGGBB, premultiplied, as amounts of light.
+  /// A pixel 0xAARRGGBB, premultiplied, converted to linear sRGB.
   private static func light(_ word: UInt32) -> SIMD4<Float> {
     let alpha = word >> 24
     func component(_ shift: UInt32) -> Float { ColorCurve.light[Int(word >> shift & 0xFF)] }
@@ -115,11 +115,11 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
     return CIImage(extent) { area in
       var raster = Raster(area)
-      // Only what the image covers is computed.
+      // Only the part that the image covers is computed.
       let wanted = area.rect.applying(inverse).intersection(source.extent.insetBy(dx: -1, dy: -1))
       guard !wanted.isNull else { return raster }
       let pixels = source.render(PixelArea(wanted.insetBy(dx: -1, dy: -1)))
-      // Enlarged, the pixels at the edge reach up to it.
+      // Enlarged, the pixels at the edge extend to the edge.
       let edges = PixelArea(source.extent.isInfinite ? pixels.area.rect : source.extent)
       for y in area.y..<area.top {
         for x in area.x..<area.right {
@@ -152,7 +152,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image without edges: the pixels at its edges are repeated without end.
+  /// The unbounded image: the pixels at its edges are repeated endlessly.
   public func clampedToExtent() -> CIImage {
     let source = self
     let edges = PixelArea(extent)
@@ -176,7 +176,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image turned and mirrored as an Exif orientation from 1 to 8 says, with its lower left corner at the origin.
+  /// The image rotated and mirrored by an Exif orientation from 1 to 8, with its lower left corner at the origin.
   public func oriented(forExifOrientation orientation: Int32) -> CIImage {
     let (width, height) = (extent.width, extent.height)
     guard (2...8).contains(orientation), !extent.isInfinite, !extent.isNull else { return self }
@@ -194,7 +194,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
       by: CGAffineTransform(translationX: -extent.minX, y: -extent.minY).concatenating(matrix))
   }
 
-  /// The image over another one.
+  /// The image composited over another one.
   public func composited(over dest: CIImage) -> CIImage {
     let source = self
     return CIImage(extent.union(dest.extent)) { area in
@@ -209,7 +209,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
 
   // MARK: Filters
 
-  /// The output of a filter with this image as its input; the image itself for a filter that does not exist here.
+  /// The output of a filter with this image as its input; the image itself for an unknown filter.
   public func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage {
     guard let filter = CIFilter(name: filterName, parameters: params) else { return self }
     filter.setValue(self, forKey: kCIInputImageKey)
@@ -231,7 +231,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The image with every color as it is and its opacity changed to 1 inside a rectangle.
+  /// The image with unchanged colors, and with its opacity set to 1 inside a rectangle.
   public func settingAlphaOne(in extent: CGRect) -> CIImage {
     let source = self
     return CIImage(self.extent) { area in
@@ -246,21 +246,21 @@ public final class CIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// An image whose pixels are computed one by one of this one's.
+  /// An image with each pixel computed from the same pixel of this one.
   func mapped(_ change: @escaping (SIMD4<Float>) -> SIMD4<Float>) -> CIImage {
     let source = self
     return CIImage(extent) { source.render($0).mapColors(change) }
   }
 }
 
-/// Names of options with which images are made.
+/// Names of options for making images.
 ///
 /// Core Image: `CIImageOption`.
 public struct CIImageOption: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whether an image of a file is turned to be upright.
+  /// Whether an image of a file is turned upright.
   public static let applyOrientationProperty = CIImageOption(rawValue: "CIImageApplyOrientationProperty")
   /// Has no effect: the color space of the picture is used.
   public static let colorSpace = CIImageOption(rawValue: "CIImageColorSpace")

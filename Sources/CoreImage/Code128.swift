@@ -25,7 +25,7 @@ struct Code128 {
       let run = digits(at: place)
       let isWhole = run == bytes.count && run >= 2
       if run >= 2, set == "C" || isWhole || run >= 4 {
-        // An odd digit goes before the pairs.
+        // An odd digit is put before the pairs.
         if run % 2 == 1, set != "C" {
           change(to: "B")
           values.append(Int(bytes[place]) - 32)
@@ -54,7 +54,7 @@ struct Code128 {
     Array(patterns.utf8.dropFirst(6 * value).prefix(6)).map { Int($0) - 48 }
   }
 
-  /// - quiet: the light modules at both sides.
+  /// - quiet: the number of light modules at each side.
   func picture(quiet: Int, height: Int) -> CGImage? {
     var modules = [Bool](repeating: false, count: quiet)
     var isBar = true

@@ -1,3 +1,3 @@
-// What Apple's module of this name has, as far as it exists on Linux: recipes for pictures, and a few filters.
+// The counterpart of Apple's module of this name, as far as it exists on Linux: image recipes, and several filters.
 @_exported public import Foundation
 @_exported public import Graphics

@@ -3,9 +3,9 @@ import Pixman
 
 /// A QR code of bytes.
 ///
-/// ISO/IEC 18004, model 2: byte mode, the smallest version that has room, the mask with the least penalty.
+/// ISO/IEC 18004, model 2: byte mode, the smallest version that fits, the mask with the lowest penalty.
 struct QRCode {
-  /// How many errors can be corrected.
+  /// The number of errors that can be corrected.
   enum Level: String {
     case low = "L"
     case medium = "M"
@@ -35,10 +35,10 @@ struct QRCode {
   /// The number of modules on a side.
   let size: Int
   private(set) var modules: [Bool]
-  /// The modules that carry no data: finders, timing, alignment, format and version.
+  /// The modules without data: finders, timing, alignment, format and version.
   private var isFixed: [Bool]
 
-  /// - Returns: nil for more bytes than a code can have.
+  /// - Returns: nil for too many bytes.
   init?(_ bytes: [UInt8], _ level: Level) {
     func room(_ version: Int) -> Int { Self.dataCount(version, level) * 8 - 4 - (version < 10 ? 8 : 16) }
     guard let version = (1...40).first(where: { room($0) >= bytes.count * 8 }) else { return nil }
@@ -100,7 +100,7 @@ struct QRCode {
     }
   }
 
-  /// - bits: the level and the mask with their correction.
+  /// - bits: the level and the mask with their error correction.
   private mutating func drawFormat(_ bits: Int) {
     func bit(_ index: Int) -> Bool { bits >> index & 1 != 0 }
     for index in 0..<6 { set(8, index, bit(index)) }
@@ -130,7 +130,7 @@ struct QRCode {
       for index in (0..<count).reversed() { bits.append(value >> index & 1 != 0) }
     }
 
-    /// The bits as bytes, with an end and padding.
+    /// The bits as bytes, with terminator and padding.
     func words(count: Int) -> [UInt8] {
       var bits = bits
       bits += [Bool](repeating: false, count: min(4, count * 8 - bits.count))
@@ -147,7 +147,7 @@ struct QRCode {
     }
   }
 
-  /// The number of modules that carry data and correction.
+  /// The number of modules for data and error correction.
   private static func rawCount(_ version: Int) -> Int {
     var count = (16 * version + 128) * version + 64
     if version >= 2 {
@@ -162,7 +162,7 @@ struct QRCode {
     rawCount(version) - correctionCounts[level.index][version - 1] * blockCounts[level.index][version - 1]
   }
 
-  /// The data and their correction, interleaved block by block.
+  /// The data and their error correction, interleaved block by block.
   private static func corrected(_ words: [UInt8], _ version: Int, _ level: Level) -> [UInt8] {
     let blockCount = blockCounts[level.index][version - 1]
     let correctionCount = correctionCounts[level.index][version - 1]
@@ -186,7 +186,7 @@ struct QRCode {
     return result
   }
 
-  /// Writes the words up and down, in columns of two modules, from the right.
+  /// Writes the codewords up and down, in columns of two modules, from the right.
   private mutating func place(_ words: [UInt8]) {
     var index = 0
     var right = size - 1
@@ -243,7 +243,7 @@ struct QRCode {
     drawFormat((data << 10 | rest) ^ 0x5412)
   }
 
-  /// How hard the code is to read.
+  /// The penalty for patterns that are hard to read.
   private var penalty: Int {
     var result = 0
     for isAcross in [true, false] {
@@ -258,7 +258,7 @@ struct QRCode {
             (run, length) = (at(place), 1)
           }
         }
-        // A finder's pattern with light modules before or behind it.
+        // A finder-like pattern with light modules before or behind it.
         let finder = [true, false, true, true, true, false, true]
         for start in 0...(size - 7) where (0..<7).allSatisfy({ at(start + $0) == finder[$0] }) {
           let isLightBefore = (1...4).allSatisfy { start - $0 < 0 || !at(start - $0) }
@@ -279,14 +279,15 @@ struct QRCode {
 
   // MARK: The picture
 
-  /// One pixel for each module, with a light edge of one.
+  /// One pixel per module, with a light margin of one pixel.
   var picture: CGImage {
     blackAndWhite(width: size + 2, height: size + 2) { x, y in
       (1...size).contains(x) && (1...size).contains(y) && self[x - 1, y - 1]
     }
   }
 
-  // The words of correction of a block, and the blocks, of versions 1 to 40 (table 9 of the standard).
+  // The number of error correction codewords per block, and of blocks, for versions 1 to 40 (table 9 of the
+  // standard).
   private static let correctionCounts = [
     [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28,
@@ -333,7 +334,7 @@ struct QRCode {
   ]
 }
 
-/// Correction words over the field with 256 elements.
+/// Error correction codewords over the field with 256 elements.
 private enum ReedSolomon {
   static func multiply(_ a: UInt8, _ b: UInt8) -> UInt8 {
     var result = 0

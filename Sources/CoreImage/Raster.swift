@@ -1,9 +1,9 @@
 import Foundation
 
-/// Pixels of a part of a picture, on their way through filters.
+/// Pixels of a part of a picture, between the steps of a filter.
 ///
-/// Components are amounts of light (linear sRGB) and premultiplied. The origin of the plane is at the lower left; the first row
-/// is the lowest.
+/// Components are linear sRGB and premultiplied. The origin of the plane is at the lower left. The first row is the
+/// lowest.
 struct Raster {
   /// The part of the plane.
   let area: PixelArea
@@ -17,7 +17,7 @@ struct Raster {
     pixels = [SIMD4<Float>](repeating: color, count: area.width * area.height)
   }
 
-  /// The pixel at a place of the plane; transparent outside of the area.
+  /// The pixel at a point of the plane; transparent outside the area.
   func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     guard x >= area.x, y >= area.y, x < area.right, y < area.top else { return .zero }
     return pixels[(y - area.y) * area.width + x - area.x]
@@ -32,7 +32,7 @@ struct Raster {
     return result
   }
 
-  /// Changes the color of every pixel that is not transparent. The closure gets it without its opacity.
+  /// Changes the color of every pixel that is not transparent. The argument of the closure is not premultiplied.
   func mapColors(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> Raster {
     map { pixel in
       guard pixel.w > 0 else { return pixel }
@@ -63,7 +63,7 @@ struct PixelArea: Equatable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// All pixels that a rectangle meets.
+  /// All pixels that intersect a rectangle.
   init(_ rect: CGRect) {
     func clamped(_ value: CGFloat) -> Int { value.isNaN ? 0 : Int(max(-1e8, min(1e8, value))) }
     guard !rect.isNull else {
@@ -84,10 +84,10 @@ struct PixelArea: Equatable {
 
 /// sRGB's curve.
 enum ColorCurve {
-  /// Amounts of light of the 256 values of a component.
+  /// Linear values of the 256 values of a component.
   static let light: [Float] = (0..<256).map { linear(Float($0) / 255) }
 
-  /// Values of a component by amounts of light, in 4096 steps.
+  /// Values of a component for linear values, in 4096 steps.
   private static let encoded: [UInt8] = (0...4096).map {
     UInt8((encode(Float($0) / 4096) * 255).rounded())
   }
@@ -100,7 +100,7 @@ enum ColorCurve {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The component, from 0 to 255, of an amount of light. Dark ones, where the curve is steep, are computed.
+  /// The component, from 0 to 255, of a linear value. Dark ones, where the curve is steep, are computed.
   static func byte(_ light: Float) -> UInt32 {
     guard light > 0.02 else {
       return light > 0 ? UInt32((encode(light) * 255).rounded()) : 0

@@ -1,11 +1,11 @@
 public import Casement
 
-/// A font. It is a `UIFont`, so that `font as CTFont` costs nothing.
+/// A font. It is a `UIFont`, so that `font as CTFont` has no cost.
 ///
 /// Core Text: `CTFont`.
 public typealias CTFont = UIFont
 
-/// What a font is made of. It is a `UIFontDescriptor`.
+/// The attributes of a font. It is a `UIFontDescriptor`.
 ///
 /// Core Text: `CTFontDescriptor`.
 public typealias CTFontDescriptor = UIFontDescriptor
@@ -15,7 +15,7 @@ public typealias CTFontDescriptor = UIFontDescriptor
 /// Core Text: `CTParagraphStyle`.
 public typealias CTParagraphStyle = NSParagraphStyle
 
-/// Text with attributes, as Core Foundation calls it.
+/// Text with attributes, under Core Foundation's name.
 public typealias CFAttributedString = NSAttributedString
 
 /// The part of a text, in UTF-16 units.
@@ -56,7 +56,7 @@ public enum CTFontUIFontType: UInt32, Sendable {
 /// Core Text: `CTFontSymbolicTraits`.
 public typealias CTFontSymbolicTraits = UIFontDescriptor.SymbolicTraits
 
-/// A font by its own name or its family's; the font of the user interface where there is none.
+/// A font by its own name or its family's; the font of the user interface for an unknown name.
 ///
 /// Core Text: `CTFontCreateWithName`.
 ///
@@ -68,12 +68,12 @@ public func CTFontCreateWithName(
   UIFont(name: name, size: size > 0 ? size : 12) ?? .systemFont(ofSize: size > 0 ? size : 12)
 }
 
-/// A font of a descriptor.
+/// A font from a descriptor.
 ///
 /// Core Text: `CTFontCreateWithFontDescriptor`.
 ///
 /// - Parameters:
-///   - size: in points; 0 for that of the descriptor.
+///   - size: in points; 0 for the size in the descriptor.
 ///   - matrix: has no effect: fonts are upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCreateWithFontDescriptor(
@@ -82,7 +82,7 @@ public func CTFontCreateWithFontDescriptor(
   UIFont(descriptor: descriptor, size: size)
 }
 
-/// A font of the user interface. The language has no effect: each character has a font that has it.
+/// A font of the user interface. The language has no effect: each character uses a font that contains it.
 ///
 /// Core Text: `CTFontCreateUIFontForLanguage`.
 ///
@@ -115,14 +115,14 @@ public func CTFontCreateCopyWithAttributes(
   UIFont(descriptor: attributes ?? font.fontDescriptor, size: size > 0 ? size : font.pointSize)
 }
 
-/// A font with some traits changed; nil where there is none.
+/// A font with some traits changed; nil if there is none.
 ///
 /// Core Text: `CTFontCreateCopyWithSymbolicTraits`.
 ///
 /// - Parameters:
-///   - size: in points; 0 for that of the font.
+///   - size: in points; 0 for the size of the font.
 ///   - matrix: has no effect: fonts are upright.
-///   - symTraitMask: the traits that are changed.
+///   - symTraitMask: the traits to change.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCreateCopyWithSymbolicTraits(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?,
@@ -139,15 +139,15 @@ public func CTFontCreateCopyWithSymbolicTraits(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.pointSize }
 
-/// How far letters reach above the baseline, in points. Core Text: `CTFontGetAscent`.
+/// The height of letters above the baseline, in points. Core Text: `CTFontGetAscent`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.ascender }
 
-/// How far letters reach below the baseline, in points. Core Text: `CTFontGetDescent`.
+/// The depth of letters below the baseline, in points. Core Text: `CTFontGetDescent`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { -font.descender }
 
-/// The room that the font wants between lines, in points. Core Text: `CTFontGetLeading`.
+/// The spacing of the font between lines, in points. Core Text: `CTFontGetLeading`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.leading }
 
@@ -167,15 +167,15 @@ public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { font.fontName
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { font.familyName }
 
-/// The name for people: that of the font. Core Text: `CTFontCopyFullName`.
+/// The localized name, which is that of the font. Core Text: `CTFontCopyFullName`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.fontName }
 
-/// The name for people: that of the family. Core Text: `CTFontCopyDisplayName`.
+/// The localized name, which is that of the family. Core Text: `CTFontCopyDisplayName`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.familyName }
 
-/// What the font is made of. Core Text: `CTFontCopyFontDescriptor`.
+/// The attributes of the font. Core Text: `CTFontCopyFontDescriptor`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { font.fontDescriptor }
 
@@ -196,10 +196,10 @@ public let kCTForegroundColorAttributeName: CFString = "CTForegroundColor"
 /// The style of paragraphs: an `NSParagraphStyle`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTParagraphStyleAttributeName: CFString = NSAttributedString.Key.paragraphStyle.rawValue
-/// The room between letters, in points.
+/// The spacing between letters, in points.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTKernAttributeName: CFString = NSAttributedString.Key.kern.rawValue
-/// The lines under letters: the raw value of an `NSUnderlineStyle`.
+/// The underline of letters: the raw value of an `NSUnderlineStyle`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.underlineStyle.rawValue
 /// The width of outlines, in per cent of the size.
@@ -207,7 +207,7 @@ public let kCTUnderlineStyleAttributeName: CFString = NSAttributedString.Key.und
 public let kCTStrokeWidthAttributeName: CFString = NSAttributedString.Key.strokeWidth.rawValue
 
 extension NSAttributedString {
-  /// The text with Core Text's colors as UIKit's.
+  /// The text with Core Text's colors converted to UIKit's.
   var withUIKitColors: NSAttributedString {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName)
     let result = NSMutableAttributedString(attributedString: self)

@@ -14,7 +14,7 @@ public final class CTFramesetter {
 public final class CTFrame {
   let path: CGPath
   let lines: [CTLine]
-  /// Where the text begins in the whole one.
+  /// The start of this text in the whole one.
   let start: Int
   private let layout: LaidOutText
 
@@ -23,11 +23,11 @@ public final class CTFrame {
     self.start = start
     let box = path.boundingBox
     layout = LaidOutText(text, width: box.width)
-    // Lines that do not fit are left out; a little is lost in the rounding.
+    // Lines that do not fit are left out. The tolerance is for rounding errors.
     lines = layout.lines.filter { $0.rect.maxY <= box.height + 0.5 }
   }
 
-  /// Where the origin of a line is, from the lower left corner of the path's bounding box.
+  /// The origin of a line, from the lower left corner of the path's bounding box.
   func origin(_ line: CTLine) -> CGPoint {
     CGPoint(x: line.used.minX, y: path.boundingBox.height - line.rect.minY - line.baseline)
   }
@@ -42,8 +42,8 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: CFAttributedSt
 /// Lays a part of the text out in a path. Core Text: `CTFramesetterCreateFrame`.
 ///
 /// - Parameters:
-///   - stringRange: the part; a length of 0 is the rest of the text.
-///   - frameAttributes: nothing in it has an effect here.
+///   - stringRange: the range of the part. A length of 0 means the rest of the text.
+///   - frameAttributes: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: CFDictionary?
@@ -55,10 +55,10 @@ public func CTFramesetterCreateFrame(
 /// The size that a part of the text takes, in points. Core Text: `CTFramesetterSuggestFrameSizeWithConstraints`.
 ///
 /// - Parameters:
-///   - stringRange: the part; a length of 0 is the rest of the text.
-///   - frameAttributes: nothing in it has an effect here.
-///   - constraints: how large it may be.
-///   - fitRange: gets the part that has room.
+///   - stringRange: the range of the part. A length of 0 means the rest of the text.
+///   - frameAttributes: ignored.
+///   - constraints: the maximum size.
+///   - fitRange: receives the range that fits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: CFDictionary?,
@@ -79,7 +79,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 }
 
 extension CTFramesetter {
-  /// The part of the text that a range means.
+  /// The part of the text for a range.
   func range(_ range: CFRange) -> NSRange {
     let start = max(0, min(text.length, range.location))
     let rest = text.length - start
@@ -91,11 +91,12 @@ extension CTFramesetter {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray { frame.lines }
 
-/// Where the origins of lines are, from the lower left corner of the path's bounding box. Core Text: `CTFrameGetLineOrigins`.
+/// Gets the origins of lines, from the lower left corner of the path's bounding box. Core Text:
+/// `CTFrameGetLineOrigins`.
 ///
 /// - Parameters:
-///   - range: the lines; a length of 0 is the rest.
-///   - origins: room for as many points.
+///   - range: the lines. A length of 0 means the rest.
+///   - origins: has room for as many points.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetLineOrigins(
   _ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>
@@ -106,14 +107,14 @@ public func CTFrameGetLineOrigins(
   }
 }
 
-/// The characters that have room in a frame. Core Text: `CTFrameGetVisibleStringRange`.
+/// The characters that fit into a frame. Core Text: `CTFrameGetVisibleStringRange`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(
     location: frame.start, length: frame.lines.last.map { $0.range.location + $0.range.length } ?? 0)
 }
 
-/// The characters of a frame: those that have room. Core Text: `CTFrameGetStringRange`.
+/// The characters that fit into a frame. Core Text: `CTFrameGetStringRange`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisibleStringRange(frame) }
 
@@ -121,7 +122,7 @@ public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisib
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// Draws the lines of a frame in a context whose y axis goes upwards. Core Text: `CTFrameDraw`.
+/// Draws the lines of a frame in a context whose y axis points upwards. Core Text: `CTFrameDraw`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.path.boundingBox

@@ -7,7 +7,7 @@ final class LaidOutText {
   let manager = NSLayoutManager()
   let container: NSTextContainer
 
-  /// - width: how wide lines may be; 0 for as wide as the text is.
+  /// - width: the maximum width of lines; 0 for the width of the text.
   init(_ text: NSAttributedString, width: CGFloat) {
     let text = text.withUIKitColors
     self.text = text
@@ -18,7 +18,7 @@ final class LaidOutText {
     storage.addLayoutManager(manager)
   }
 
-  /// The lines, with where their upper left corners are.
+  /// The lines, with the positions of their upper left corners.
   var lines: [CTLine] {
     var lines: [CTLine] = []
     let whole = NSRange(location: 0, length: storage.length)
@@ -28,7 +28,7 @@ final class LaidOutText {
     return lines
   }
 
-  /// Draws some characters with the upper left corner of the text at the origin.
+  /// Draws some characters, with the upper left corner of the text at the origin.
   func draw(_ range: NSRange, in context: CGContext) {
     UIGraphicsPushContext(context)
     manager.drawBackground(forGlyphRange: range, at: .zero)
@@ -43,7 +43,7 @@ final class LaidOutText {
 public final class CTLine {
   let layout: LaidOutText
   let range: NSRange
-  /// The place of the line in the text, in points from its upper left corner.
+  /// The frame of the line in the text, in points from its upper left corner.
   let rect: CGRect
   let used: CGRect
 
@@ -51,7 +51,7 @@ public final class CTLine {
     (self.layout, self.range, self.rect, self.used) = (layout, range, rect, used)
   }
 
-  /// How far the baseline is below the upper edge of the line.
+  /// The distance of the baseline from the upper edge of the line.
   var baseline: CGFloat { range.length > 0 ? layout.manager.location(forGlyphAt: range.location).y : ascent }
 
   var ascent: CGFloat { fonts.map(\.ascender).max() ?? 0 }
@@ -70,7 +70,7 @@ public final class CTLine {
   /// Draws the line with its origin at a point.
   func draw(in context: CGContext, at point: CGPoint) {
     context.saveGState()
-    // Text is laid out with y growing downwards.
+    // Text is laid out with y downwards.
     context.translateBy(x: point.x - used.minX, y: point.y)
     context.scaleBy(x: 1, y: -1)
     context.translateBy(x: 0, y: -(rect.minY + baseline))
@@ -94,12 +94,12 @@ public final class CTRun {
   var box: CGRect { line.layout.manager.boundingRect(forGlyphRange: range, in: line.layout.container) }
 }
 
-/// How a line is shortened. Core Text: `CTLineTruncationType`.
+/// The part of a line that is truncated. Core Text: `CTLineTruncationType`.
 public enum CTLineTruncationType: UInt32, Sendable {
   case start, end, middle
 }
 
-/// What the bounds of a line are made of. Core Text: `CTLineBoundsOptions`.
+/// The parts of a line that count for its bounds. Core Text: `CTLineBoundsOptions`.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -120,14 +120,14 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
   return layout.lines.first ?? CTLine(layout, NSRange(location: 0, length: 0), rect: .zero, used: .zero)
 }
 
-/// A line that is no wider than some points; the line itself where it is not.
+/// A line shortened to a width; the line itself if it is not wider.
 ///
 /// Core Text: `CTLineCreateTruncatedLine`.
 ///
 /// - Parameters:
-///   - truncationType: which letters are left out.
-///   - truncationToken: what stands in their place; nil for nothing.
-/// - Returns: nil where not even the token has room.
+///   - truncationType: the position of the omitted letters.
+///   - truncationToken: replaces the omitted letters; nil for nothing.
+/// - Returns: nil if not even the token fits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
@@ -164,7 +164,7 @@ public func CTLineCreateTruncatedLine(
     }
     return CTLineCreateWithAttributedString(result)
   }
-  // The most letters that have room, by bisection.
+  // The maximum number of letters that fit, by bisection.
   var (low, high) = (0, text.length)
   while low < high {
     let middle = (low + high + 1) / 2
@@ -174,7 +174,7 @@ public func CTLineCreateTruncatedLine(
   return Double(result.width) <= width ? result : nil
 }
 
-/// The width of a line, and how far its letters reach above and below the baseline, in points.
+/// The width of a line, and the height of its letters above and below the baseline, in points.
 ///
 /// Core Text: `CTLineGetTypographicBounds`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -188,7 +188,7 @@ public func CTLineCreateTruncatedLine(
   return Double(line.width)
 }
 
-/// The bounds of a line about its origin, y upwards. The options beside the first have no effect.
+/// The bounds of a line around its origin, with y upwards. Only the first option has an effect.
 ///
 /// Core Text: `CTLineGetBoundsWithOptions`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -198,7 +198,7 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
     x: 0, y: -line.descent - leading, width: line.width, height: line.ascent + line.descent + leading)
 }
 
-/// The bounds of a line in a context: those of its letters' height and width.
+/// The bounds of a line in a context, from the height and width of its letters.
 ///
 /// Core Text: `CTLineGetImageBounds`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -211,7 +211,7 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.range) }
 
-/// How many glyphs a line has: as many as UTF-16 units. Core Text: `CTLineGetGlyphCount`.
+/// The number of glyphs in a line, which is that of UTF-16 units. Core Text: `CTLineGetGlyphCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.range.length }
 
@@ -225,9 +225,9 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   return min(line.range.location + line.range.length, index + (fraction >= 0.5 ? 1 : 0))
 }
 
-/// How far a character is from the line's origin, in points. Core Text: `CTLineGetOffsetForStringIndex`.
+/// The distance of a character from the line's origin, in points. Core Text: `CTLineGetOffsetForStringIndex`.
 ///
-/// - Parameter secondaryOffset: gets the same.
+/// - Parameter secondaryOffset: receives the same value.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
@@ -251,7 +251,7 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
   return runs
 }
 
-/// Draws a line at the text position of a context, whose y axis goes upwards. Core Text: `CTLineDraw`.
+/// Draws a line at the text position of a context whose y axis points upwards. Core Text: `CTLineDraw`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
   line.draw(in: context, at: context.textPosition)
@@ -267,11 +267,12 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
   Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.key.rawValue, $0.value) })
 }
 
-/// How many glyphs a run has: as many as UTF-16 units. Core Text: `CTRunGetGlyphCount`.
+/// The number of glyphs in a run, which is that of UTF-16 units. Core Text: `CTRunGetGlyphCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.range.length }
 
-/// The width of a run, and how far its letters reach above and below the baseline. Core Text: `CTRunGetTypographicBounds`.
+/// The width of a run, and the height of its letters above and below the baseline. Core Text:
+/// `CTRunGetTypographicBounds`.
 ///
 /// - Parameter range: has no effect: the whole run is measured.
 // swift-format-ignore: AlwaysUseLowerCamelCase

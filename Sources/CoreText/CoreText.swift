@@ -1,2 +1,3 @@
-// What Apple's module of this name has, as far as it is there: fonts of a file, and the names of features.
+// The counterpart of Apple's module of this name, as far as it is implemented: fonts of a file, and the names of
+// features.
 @_exported public import Casement

@@ -1,17 +1,18 @@
 import Glibc
 import Synchronization
 
-/// Where a session's time comes from: the system's clock, or one that a test moves on. Every thread may read it.
+/// The time source of a session: the system clock, or a manual clock that a test advances. Safe to read on every
+/// thread.
 package nonisolated final class Clock: Sendable {
   /// The system's clock that never jumps.
   ///
   /// System: `CLOCK_MONOTONIC`.
   package static let system = Clock(manual: nil)
 
-  /// Nanoseconds since some moment in the past.
+  /// Nanoseconds since an unspecified moment in the past.
   package var now: UInt64 { isSystem ? Self.monotonic() : manual.load(ordering: .relaxed) }
 
-  /// Whether time passes by itself.
+  /// Whether this is the system clock, which advances without calls of `move(to:)`.
   let isSystem: Bool
 
   private let manual: Atomic<UInt64>
@@ -21,11 +22,11 @@ package nonisolated final class Clock: Sendable {
     self.manual = Atomic(manual ?? 0)
   }
 
-  /// A clock that stands still until it is moved on. It starts at the system's present time, so that times
-  /// of both kinds can be compared.
+  /// A clock that stands still until `move(to:)`. It starts at the current system time, so that its times compare with
+  /// those of the system clock.
   package static func manual() -> Clock { Clock(manual: monotonic()) }
 
-  /// Moves a clock that stands still to a later time; an earlier one leaves it where it is.
+  /// Moves a manual clock to a later time. An earlier time is ignored.
   ///
   /// - Precondition: the clock came from `manual()`.
   package func move(to time: UInt64) {
@@ -33,8 +34,7 @@ package nonisolated final class Clock: Sendable {
     manual.store(max(now, time), ordering: .relaxed)
   }
 
-  /// The time after a while, in nanoseconds. One that no timer takes, centuries from now, is the last that it
-  /// takes.
+  /// The time after a duration, in nanoseconds, clamped to the largest time that a timer accepts.
   package func time(after duration: Duration) -> UInt64 {
     let present = now
     let last = UInt64(Int64.max)

@@ -1,12 +1,12 @@
-/// What a compositor lacks without which nothing can be shown.
+/// An error at the start: the compositor or the system lacks something that every window needs.
 public enum DesktopError: Error, CustomStringConvertible {
-  /// The compositor does not offer a protocol.
+  /// The compositor does not offer a global that every window needs.
   case missingGlobal(String)
 
-  /// The system has no shared memory to give.
+  /// The system refuses more shared memory.
   case noSharedMemory(String)
 
-  /// The system has no file descriptors to give.
+  /// The system refuses more file descriptors.
   case noDescriptors(String)
 
   public var description: String {

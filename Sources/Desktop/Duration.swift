@@ -1,5 +1,5 @@
 extension Duration {
-  /// In whole nanoseconds: 0 for a negative one, and for one that is too long as many as the number holds.
+  /// The duration in whole nanoseconds, clamped to the range of `UInt64`. Negative durations give 0.
   package nonisolated var nanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

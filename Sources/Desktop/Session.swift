@@ -3,8 +3,8 @@ import Glibc
 import Keyboard
 public import Wayland
 
-/// A connection to a compositor together with all that it offers: outputs, seats, and the means to make
-/// surfaces. It follows globals as they come and go.
+/// A connection to a compositor with its globals: outputs, seats, and the factories of surfaces. Outputs and seats are
+/// added and removed while the session runs.
 ///
 /// A session needs no particular event loop: poll `pollDescriptor`, call `dispatch()` when it is readable
 /// and `flush()` before sleeping.
@@ -15,10 +15,10 @@ public import Wayland
   /// The clock by which keys repeat and transfers give up.
   package let clock: Clock
 
-  /// The outputs that are complete, in the order in which they came.
+  /// The outputs whose state is complete, in the order in which they became complete.
   public private(set) var outputs: [Output] = []
 
-  /// The seats, in the order in which they came. A seat without devices is an ordinary one.
+  /// The seats in the order in which the compositor added them. A seat without devices is in the list too.
   public private(set) var seats: [Seat] = []
 
   /// Called when an output is complete (rule O1), after start-up.
@@ -27,13 +27,14 @@ public import Wayland
   /// Called when an output's state changed, with the state before.
   public var onOutputChanged: ((Output, Output.State) -> Void)?
 
-  /// Called when an output is gone; it is no longer in `outputs`. The surfaces that were on it leave it afterwards.
+  /// Called when the compositor removed an output, which is no longer in `outputs`. Its surfaces leave it after this
+  /// call.
   public var onOutputRemoved: ((Output) -> Void)?
 
-  /// Called for each seat that comes after start-up.
+  /// Called for each seat that is added after start-up.
   public var onSeatAdded: ((Seat) -> Void)?
 
-  /// Called when a seat is gone; its focus has been taken away before (rule O2).
+  /// Called when the compositor removed a seat. Its devices have lost their focus before (rule O2).
   public var onSeatRemoved: ((Seat) -> Void)?
 
   let compositor: WlCompositor
@@ -61,7 +62,7 @@ public import Wayland
   let presentationClock: PresentationClock?
   private(set) lazy var pools = SharedMemory(self)
 
-  /// The most bytes of shared memory for pictures. Tests lower it to have no memory.
+  /// The limit of shared memory for buffers, in bytes. Tests lower it so that an allocation fails.
   package var sharedMemoryLimit: Int {
     get { pools.limit }
     set { pools.limit = newValue }
@@ -74,14 +75,14 @@ public import Wayland
   private let registry: WlRegistry
   let waiter: Waiter
 
-  /// Whether the compositor has server-side decorations to offer.
+  /// Whether the compositor offers server-side decorations.
   public var hasServerSideDecorations: Bool { decorationManager != nil }
 
-  /// Whether the compositor can have panels, backgrounds and the like: `LayerSurface`.
+  /// Whether the compositor supports panels and backgrounds: `LayerSurface`.
   public var hasLayerShell: Bool { layerShell != nil }
 
-  /// The windows of every program on the desktop; nil where the compositor does not tell of them, and after the
-  /// end of the session. Who asks hears of them from then on; before, nothing is sent.
+  /// The windows of all programs on the desktop; nil where the compositor does not list them, and after the end of the
+  /// session. The first access binds the global, so the compositor sends its list only to programs that read it.
   ///
   /// Wayland: `zwlr_foreign_toplevel_manager_v1`.
   public var foreignToplevels: ForeignToplevels? {
@@ -95,26 +96,26 @@ public import Wayland
   private var foreignToplevelList: ForeignToplevels?
   private var foreignToplevelGlobal: (name: UInt32, version: UInt32)?
 
-  /// The outputs with all their modes; nil where the compositor does not let its clients choose them, and after the
-  /// end of the session.
+  /// The outputs with all their modes; nil where the compositor does not let clients set modes, and after the end of the
+  /// session.
   ///
   /// Wayland: `zwlr_output_manager_v1`.
   public private(set) var outputHeads: OutputHeads?
 
   // MARK: Starting and ending
 
-  /// Gathers what the compositor offers; waits for it twice, once for the list and once for the outputs.
+  /// Binds the globals of the compositor. Blocks for two round trips: the list of globals, then the state of the outputs.
   ///
-  /// From here on the process ignores `SIGPIPE`, unless it has said before what the signal is to do: a program
-  /// that stops reading what is pasted would end this one (rule T3). Programs that it starts inherit that.
+  /// From here on the process ignores `SIGPIPE`, unless it has set a disposition of the signal before. Without that, a
+  /// program that stops reading a paste would end this process (rule T3). Child processes inherit the disposition.
   ///
   /// - Parameter display: the connection, which belongs to the session from here on.
-  /// - Throws: `DesktopError` if it cannot show windows, `ConnectionError` if it goes away.
+  /// - Throws: `DesktopError` if the session cannot show windows, `ConnectionError` if the connection ends.
   public convenience init(_ display: Display) throws {
     try self.init(display, clock: .system)
   }
 
-  /// The same by a clock of the caller's.
+  /// The same with a clock of the caller.
   package init(_ display: Display, clock: Clock) throws {
     self.display = display
     self.clock = clock
@@ -169,7 +170,7 @@ public import Wayland
     bindArrivals()
   }
 
-  /// Ends the session and the connection. Every object of it is gone afterwards.
+  /// Ends the session and disconnects. All its objects are destroyed afterwards.
   public func end() {
     guard !display.isDisconnected else { return }
     for seat in seats { seat.removeDevices() }
@@ -212,25 +213,24 @@ public import Wayland
     composeTable.load()
   }
 
-  /// Readable when `dispatch()` has something to do: the socket has events, a key repeats, or data that is
-  /// transferred goes on.
+  /// Readable when `dispatch()` has work: the socket has events, a key repeats, or a pipe of a transfer is ready.
   public var pollDescriptor: Int32 { waiter.descriptor }
 
-  /// Reads and delivers what is there, without waiting.
+  /// Reads and delivers the events that are available, without waiting.
   ///
   /// - Throws: the error that ended the connection.
   public func dispatch() throws(ConnectionError) {
     try display.readAndDispatch()
     bindArrivals()
-    // Timers come after the socket: the release that ends a key's repeat may be waiting there.
+    // Timers come after the socket, which may hold the release that ends the repeat of a key.
     waiter.dispatch()
-    // The outer loop is woken by changes only. The socket is reported anew where no change would follow.
+    // The outer loop is edge-triggered. Where no edge would follow, the socket is added again so that the loop wakes.
     if display.hasUnreadInput || display.isCongested || waiter.awaitsWriting {
       waiter.rearm(writable: display.isCongested)
     }
   }
 
-  /// Delivers what was read already, and sends what was requested. Call it before sleeping.
+  /// Delivers the events that were read already, and sends the pending requests. Call it before sleeping.
   ///
   /// - Throws: the error that ended the connection.
   public func flush() throws(ConnectionError) {
@@ -241,8 +241,8 @@ public import Wayland
     if display.isCongested != waiter.awaitsWriting { waiter.rearm(writable: display.isCongested) }
   }
 
-  /// Calls back when the compositor has handled everything that was sent so far; nothing waits for it. After
-  /// the end of the session nothing is handled any more.
+  /// Calls an action when the compositor has handled all requests so far. Does not block. After the end of the session
+  /// the action is never called.
   ///
   /// Wayland: `wl_display.sync`.
   public func whenHandled(_ action: @escaping () -> Void) {
@@ -250,10 +250,10 @@ public import Wayland
     display.proxy.sync().onEvent = { _ in action() }
   }
 
-  /// Sends what was requested, and delivers events until a condition holds or a time is reached.
+  /// Sends the pending requests, and delivers events until a condition holds or a time is reached.
   ///
-  /// For the start of a program: it blocks the thread. With a clock that a test moves on, it ends as soon as the
-  /// compositor has nothing more to say.
+  /// Blocks the thread, so it is for the start of a program. With a manual clock it returns as soon as no event is
+  /// available.
   ///
   /// - Parameter end: in nanoseconds of the session's clock.
   /// - Throws: the error that ended the connection.
@@ -268,11 +268,11 @@ public import Wayland
     }
   }
 
-  /// An action for a time that is set on what is returned; it is not due before. None is done after the end of the
+  /// Makes a deadline without a time. Its action is called at the time that the caller sets; never after the end of the
   /// session.
   package func deadline(_ action: @escaping () -> Void) -> Deadline { waiter.deadline(action) }
 
-  /// When `dispatch()` has something to do by itself, in nanoseconds of the clock; nil if nothing is due.
+  /// The earliest deadline, in nanoseconds of the clock; nil if none is set.
   package var nextDeadline: UInt64? { waiter.scheduled }
 
   /// Called before a caller blocks for data of another program (`Transfer.wait`). A compositor in the same thread answers
@@ -282,7 +282,7 @@ public import Wayland
     set { waiter.beforeWaiting = newValue }
   }
 
-  /// Wakes the loop when the earliest key is due to repeat.
+  /// Sets the timer to the earliest repeat of a key.
   func scheduleRepeat() {
     var earliest: UInt64?
     for seat in seats {
@@ -303,16 +303,16 @@ public import Wayland
   private var isStarted = false
   private(set) var pendingOutputs: [Output] = []
 
-  /// What has been offered since the start, and is not bound yet. It is when all that was there is read: of a process
-  /// that was stopped the compositor may have taken it back long ago, after which to bind it is an error.
+  /// Globals that were announced after the start and are not bound yet. They are bound after all available events are
+  /// read. While a process is stopped, the compositor may announce and remove a global; binding it then is a protocol
+  /// error.
   private var arrivals: [(name: UInt32, interface: String, version: UInt32)] = []
 
   private func bindArrivals() {
     guard !arrivals.isEmpty, !display.isDisconnected else { return }
     let offered = arrivals
     arrivals.removeAll()
-    // The output manager is asked before the outputs are bound, so that modes are known when an output is
-    // complete.
+    // Bind the output manager before the outputs, so that the modes of an output are known when it is complete.
     if offered.contains(where: { $0.interface == WlOutput.interface.name }) { outputHeads?.outputsCome() }
     for global in offered { globalAdded(global.name, global.interface, global.version) }
   }
@@ -384,7 +384,7 @@ public import Wayland
     }
   }
 
-  /// The compositor does not manage outputs any more.
+  /// The compositor ended output management.
   func forget(_ heads: OutputHeads) {
     if outputHeads === heads { outputHeads = nil }
   }

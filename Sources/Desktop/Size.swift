@@ -8,6 +8,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No size.
+  /// Zero width and height.
   public static let zero = Size(width: 0, height: 0)
 }

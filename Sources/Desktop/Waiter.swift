@@ -1,15 +1,15 @@
 import CLinux
 import Glibc
 
-/// One descriptor that becomes readable when the socket, a pipe of a transfer or a deadline wants
-/// attention, so that any event loop can wait for all of them.
+/// One epoll descriptor for the socket, the pipes of transfers and the deadlines, so that any event loop can wait for all
+/// of them.
 ///
 /// System: `epoll(7)`, `timerfd_create(2)`.
 final class Waiter {
   /// The epoll descriptor.
   let descriptor: Int32
 
-  /// By what the deadlines are measured.
+  /// The clock of the deadlines.
   let clock: Clock
 
   private let socket: Int32
@@ -24,7 +24,7 @@ final class Waiter {
   /// Called before a caller blocks for data of another program. A compositor in the same thread answers here.
   var beforeWaiting: (() -> Void)?
 
-  /// Whether it reports when the socket can be written to as well.
+  /// Whether the descriptor also reports that the socket is writable.
   private(set) var awaitsWriting = false
 
   init(_ socket: Int32, clock: Clock) throws {
@@ -44,11 +44,11 @@ final class Waiter {
 
   isolated deinit { close() }
 
-  /// Ends all watches and deadlines; none is called any more.
+  /// Ends all watches and deadlines. Their actions are not called any more.
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    // The actions retain the objects that wait.
+    // The actions retain their objects, such as transfers.
     for watch in watches.values { watch.action = nil }
     for deadline in deadlines { deadline.action = nil }
     watches.removeAll()
@@ -58,7 +58,7 @@ final class Waiter {
     Glibc.close(descriptor)
   }
 
-  /// Reports again what is still there, also to a loop that only notices changes.
+  /// Reports the readiness of the socket again, for an outer loop that is edge-triggered.
   func rearm(writable: Bool) {
     guard !isClosed else { return }
     awaitsWriting = writable
@@ -67,10 +67,10 @@ final class Waiter {
 
   // MARK: Descriptors
 
-  /// Calls an action in each turn of the loop in which a descriptor is ready, until the watch is
-  /// cancelled; cancel it before the descriptor is closed.
+  /// Calls an action in each turn of the loop in which a descriptor is ready, until the watch is canceled. Cancel it
+  /// before closing the descriptor.
   ///
-  /// - Returns: nil for what cannot be waited for, such as a regular file: it is always ready.
+  /// - Returns: nil where epoll refuses the descriptor, such as a regular file, which is always ready.
   func watch(_ descriptor: Int32, for interest: Watch.Interest, _ action: @escaping () -> Void) -> Watch? {
     guard !isClosed, control(EPOLL_CTL_ADD, descriptor, interest.events) else { return nil }
     let watch = Watch(descriptor, interest, self, action)
@@ -86,10 +86,10 @@ final class Waiter {
 
   // MARK: Deadlines
 
-  /// An action for a time that is set on what is returned; it is not due before.
+  /// Makes a deadline without a time. Its action is called at the time that the caller sets.
   func deadline(_ action: @escaping () -> Void) -> Deadline { Deadline(self, action) }
 
-  /// Takes note of a new time.
+  /// Updates the list of deadlines and the timer after the time of a deadline changed.
   func reschedule(_ deadline: Deadline) {
     guard !isClosed else { return }
     let index = deadlines.firstIndex { $0 === deadline }
@@ -106,7 +106,7 @@ final class Waiter {
     let earliest = deadlines.lazy.compactMap(\.time).min()
     guard earliest != scheduled else { return }
     scheduled = earliest
-    // A clock that the test moves wakes nobody. The test dispatches after it moved the clock.
+    // A manual clock needs no timer: the test dispatches after it moved the clock.
     guard clock.isSystem else { return }
     var time = itimerspec()
     if let earliest {
@@ -120,7 +120,7 @@ final class Waiter {
 
   // MARK: The loop
 
-  /// Does what the descriptors and the deadlines want done, without waiting.
+  /// Calls the actions of ready descriptors and due deadlines, without waiting.
   func dispatch() {
     if !watches.isEmpty { callReady() }
     if timerFired() { callDue() }
@@ -133,7 +133,7 @@ final class Waiter {
     for event in events.prefix(Int(count)) {
       guard let watch = watches[event.data.fd] else { continue }
       watch.action?()
-      // The action may have left data in the descriptor, which is then reported again.
+      // The action may have left data unread. The descriptor must be reported again then.
       guard !isClosed else { return }
       if watches[watch.descriptor] === watch { report(watch.descriptor, watch.interest.events) }
     }
@@ -143,7 +143,7 @@ final class Waiter {
   private func timerFired() -> Bool {
     guard !isClosed, let time = scheduled, time <= clock.now else { return false }
     guard clock.isSystem else { return true }
-    // The read stops the report of the descriptor. The clock may be ahead of the report, which `setTimer()` then replaces.
+    // The read clears the descriptor. The clock may be ahead of the timer, which `setTimer()` sets anew.
     var count: UInt64 = 0
     _ = read(timer, &count, MemoryLayout<UInt64>.size)
     return true
@@ -152,7 +152,7 @@ final class Waiter {
   private func callDue() {
     let now = clock.now
     for deadline in deadlines.filter({ $0.isDue(at: now) }) {
-      // An action before may have moved this deadline.
+      // An earlier action may have moved this deadline.
       guard deadline.isDue(at: now) else { continue }
       deadline.time = nil
       deadline.action?()
@@ -162,7 +162,8 @@ final class Waiter {
     setTimer()
   }
 
-  /// Has a descriptor reported anew. Changing its entry would not do: the outer loop hears of new ones only.
+  /// Has a descriptor reported again. The outer loop is edge-triggered and ignores a modified entry, so the entry is
+  /// removed and added.
   private func report(_ descriptor: Int32, _ events: UInt32) {
     control(EPOLL_CTL_DEL, descriptor, 0)
     control(EPOLL_CTL_ADD, descriptor, events)
@@ -177,9 +178,9 @@ final class Waiter {
   }
 }
 
-/// A descriptor that the loop keeps an eye on.
+/// A descriptor that the loop watches.
 final class Watch {
-  /// What it waits for. The other side's end is always reported.
+  /// The readiness that is watched for. Hang-ups of the other side are always reported.
   enum Interest {
     case reading
     case writing
@@ -201,13 +202,13 @@ final class Watch {
     self.action = action
   }
 
-  /// Ends it; a second time does nothing.
+  /// Ends the watch. A second call is a no-op.
   func cancel() { waiter?.remove(self) }
 }
 
-/// Something to do at a time.
+/// An action that is called at a time.
 package final class Deadline {
-  /// When, in nanoseconds of the session's clock; nil is never, which it becomes when the time has come.
+  /// The time in nanoseconds of the session's clock, or nil for never. It becomes nil before the action is called.
   package var time: UInt64? {
     didSet { if time != oldValue { waiter?.reschedule(self) } }
   }

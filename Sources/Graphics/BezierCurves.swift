@@ -1,6 +1,6 @@
 import Foundation
 
-// Points of Bézier curves, and where they turn back.
+// Points and extrema of Bézier curves.
 
 func between(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
   // Exact at both ends.
@@ -17,22 +17,22 @@ func cubic(
   between(quadratic(start, control1, control2, t), quadratic(control1, control2, end, t), t)
 }
 
-/// How far the middle one of three points is from where it would make a line of even speed, twice.
+/// The length of the second difference of three points; 0 if the middle one is the midpoint of the others.
 func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
   hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
 }
 
-/// Where a curve turns back on an axis; not a number where it does not.
+/// The parameter of a curve's extremum along an axis; NaN or infinite if there is none.
 func quadraticExtremum(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> CGFloat {
   (a - b) / (a - 2 * b + c)
 }
 
-/// Where a curve turns back on an axis; those outside of 0 to 1 are not on it.
+/// The parameters of a curve's extrema along an axis. Values outside of 0…1 are not on the curve.
 func cubicExtrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
   // The derivative is a quadratic equation.
   let (p, q, r) = (d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
   let root = (q * q - 4 * p * r).squareRoot()
-  // The form that stays exact where the quadratic term vanishes.
+  // The numerically stable form of the quadratic formula, which also works without a quadratic term.
   let s = -(q + (q < 0 ? -root : root)) / 2
   return [s / p, r / s]
 }

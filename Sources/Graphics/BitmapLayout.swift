@@ -1,7 +1,7 @@
 import Foundation
 internal import Pixman
 
-/// Where the components of a pixel are among its bytes; of formats with a byte for each.
+/// The positions of a pixel's components among its bytes, for formats with one byte per component.
 struct BitmapLayout {
   let bytesPerPixel: Int
   let red: Int
@@ -11,7 +11,7 @@ struct BitmapLayout {
   let alpha: Int?
   let isPremultiplied: Bool
 
-  /// The layout of what Core Graphics calls a bitmap; nil if pictures cannot be made of it here.
+  /// The layout of a Core Graphics bitmap; nil if pictures of that layout are not supported.
   init?(bitsPerComponent: Int, bitsPerPixel: Int, model: CGColorSpaceModel, info: CGBitmapInfo) {
     guard bitsPerComponent == 8, let alphaInfo = info.alphaInfo, !info.contains(.floatComponents),
       info.isSubset(of: [.alphaInfoMask, .byteOrderMask, .floatComponents])
@@ -32,7 +32,7 @@ struct BitmapLayout {
     }
     guard bitsPerPixel == bytesPerPixel * 8 else { return nil }
     let isReversed = order == .byteOrder32Little
-    // Bytes that belong to a number of other bytes are no bytes of one pixel.
+    // Byte orders of 16 or 32 bits apply only to pixels of the same size.
     guard order.isEmpty || (bytesPerPixel == 4 && (isReversed || order == .byteOrder32Big)) else {
       return nil
     }
@@ -47,7 +47,7 @@ struct BitmapLayout {
     isPremultiplied = alphaInfo == .premultipliedFirst || alphaInfo == .premultipliedLast
   }
 
-  /// A picture of bytes in this layout, which are enough; nil without memory for it.
+  /// Makes a picture from bytes in this layout; nil without memory. The caller ensures that there are enough bytes.
   func picture(_ bytes: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) -> Image? {
     guard let image = try? Image(width: width, height: height, format: alpha == nil ? .xrgb8888 : .argb8888)
     else { return nil }
@@ -62,7 +62,7 @@ struct BitmapLayout {
           var a: UInt32 = 255
           if let alpha {
             a = UInt32(bytes[source + alpha])
-            // No color is brighter than its opacity allows; files say so all the same.
+            // A premultiplied color is at most its alpha, but files may violate that.
             func multiplied(_ value: UInt32) -> UInt32 {
               isPremultiplied ? min(value, a) : (value * a + 127) / 255
             }

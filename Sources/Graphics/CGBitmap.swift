@@ -1,21 +1,21 @@
 import Foundation
 package import Pixman
 
-/// The pixels of a context that has some of its own, and how they are described.
+/// The pixels of a bitmap context, and their format.
 package final class Bitmap {
-  /// What is drawn on.
+  /// The image that is drawn on.
   package let image: Image
   let bitsPerComponent: Int
   let bytesPerRow: Int
   let colorSpace: CGColorSpace?
   let info: CGBitmapInfo
-  /// The first byte of the pixels as they are described.
+  /// The first byte of the pixels in the described format.
   let data: UnsafeMutableRawPointer?
-  /// The memory of grays, which pixman does not draw on, if it is ours.
+  /// The memory of gray pixels, if this owns it. pixman cannot draw on them, so they are converted.
   private let ownGrays: UnsafeMutableRawBufferPointer?
   private let isGray: Bool
 
-  /// Pixels with memory of their own, in the order that is quickest.
+  /// Makes pixels in the fastest format, with memory of their own.
   package init?(width: Int, height: Int, isOpaque: Bool) {
     let format = isOpaque ? PixelFormat.xrgb8888 : .argb8888
     guard let image = try? Image(width: width, height: height, format: format) else { return nil }
@@ -30,7 +30,7 @@ package final class Bitmap {
     isGray = false
   }
 
-  /// Pixels of a layout; nil for those that cannot be drawn on.
+  /// Makes pixels in a given format; nil if drawing on it is not supported.
   init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, info: CGBitmapInfo
@@ -44,7 +44,7 @@ package final class Bitmap {
     let unpadded = isGray ? width : width * format.bitsPerPixel / 8
     guard bytesPerRow >= unpadded || (bytesPerRow == 0 && data == nil) else { return nil }
     let stride = max(bytesPerRow, minimum)
-    // pixman has numbers of 32 bits for the words of a picture.
+    // pixman counts the 32-bit words of an image in 32 bits.
     guard stride / 4 <= Int(Int32.max) / height else { return nil }
     if isGray {
       ownGrays = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
@@ -76,12 +76,12 @@ package final class Bitmap {
 
   deinit { ownGrays?.deallocate() }
 
-  /// How many bits a pixel has.
+  /// The number of bits per pixel.
   var bitsPerPixel: Int { isGray ? 8 : image.format?.bitsPerPixel ?? 0 }
 
-  /// Notes that pixels were painted.
+  /// Updates the gray pixels after painting.
   ///
-  /// - isDone: whether it was on the bitmap itself, and not on a layer.
+  /// - isDone: whether the bitmap itself was painted, and not a transparency layer.
   func didPaint(_ area: Rectangle, isDone: Bool) {
     guard isGray, isDone, let data else { return }
     let area = area.intersection(image.bounds)
@@ -111,7 +111,7 @@ package final class Bitmap {
     }
   }
 
-  /// The pixels as they are now, which stay so.
+  /// A copy of the current pixels.
   package func picture() -> CGImage? {
     image.copy().map {
       CGImage(
@@ -122,7 +122,7 @@ package final class Bitmap {
 }
 
 extension UInt32 {
-  /// How bright a pixel is, 0xAARRGGBB, from 0 to 255: by the shares of sRGB's components.
+  /// The brightness of a pixel 0xAARRGGBB, from 0 to 255, by the weights of sRGB's primaries.
   var brightness: UInt8 {
     let (red, green, blue) = (self >> 16 & 0xFF, self >> 8 & 0xFF, self & 0xFF)
     return UInt8((red * 13933 + green * 46871 + blue * 4732 + 32768) >> 16)
@@ -130,7 +130,7 @@ extension UInt32 {
 }
 
 extension PixelFormat {
-  /// The format for pixels that Core Graphics draws on; nil if there is none. Grays are drawn as colors.
+  /// The pixman format for a Core Graphics bitmap; nil if there is none. Gray bitmaps are drawn as colors.
   init?(_ info: CGBitmapInfo, _ space: CGColorSpace?) {
     guard info.isSubset(of: [.alphaInfoMask, .byteOrderMask]) else { return nil }
     let order = info.intersection(.byteOrderMask)
@@ -149,7 +149,7 @@ extension PixelFormat {
 }
 
 extension Image {
-  /// Makes a picture of rows of a length, all zero.
+  /// Makes an image with a given stride, all zero.
   fileprivate convenience init(width: Int, height: Int, stride: Int, format: PixelFormat) throws(ImageError) {
     let memory = ZeroedMemory(count: stride * height)
     try self.init(
@@ -157,7 +157,7 @@ extension Image {
   }
 }
 
-/// Memory that goes with the picture that has it.
+/// Memory that the image retains as its owner.
 private final class ZeroedMemory {
   let bytes: UnsafeMutableRawPointer
 

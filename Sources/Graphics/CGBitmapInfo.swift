@@ -1,73 +1,73 @@
 import Foundation
 
-/// Where the opacity of a pixel is among its components, and whether they are multiplied by it.
+/// The position of the alpha component in a pixel, and whether colors are premultiplied.
 ///
 /// Core Graphics: `CGImageAlphaInfo`.
 public enum CGImageAlphaInfo: UInt32, Sendable {
-  /// Nowhere: the pixel is opaque and has no component for it.
+  /// No alpha component; the pixel is opaque.
   case none
-  /// After the others, which are multiplied by it.
+  /// After the colors, which are premultiplied.
   case premultipliedLast
-  /// Before the others, which are multiplied by it.
+  /// Before the colors, which are premultiplied.
   case premultipliedFirst
-  /// After the others.
+  /// After the colors.
   case last
-  /// Before the others.
+  /// Before the colors.
   case first
-  /// Nowhere; the component after the others means nothing.
+  /// No alpha; the byte after the colors is ignored.
   case noneSkipLast
-  /// Nowhere; the component before the others means nothing.
+  /// No alpha; the byte before the colors is ignored.
   case noneSkipFirst
-  /// There is nothing else.
+  /// Alpha without colors.
   case alphaOnly
 }
 
-/// How the components of a pixel lie in memory.
+/// The layout of a pixel's components in memory.
 ///
-/// Core Graphics: `CGBitmapInfo`. It holds a `CGImageAlphaInfo` too.
+/// Core Graphics: `CGBitmapInfo`. It includes a `CGImageAlphaInfo`.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The bits that are a `CGImageAlphaInfo`.
+  /// The bits of the `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// Components are numbers with a fraction.
+  /// Components are floating-point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-  /// The bits that say in which order bytes are.
+  /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-  /// Pixels are numbers of 16 bits, the low byte first.
+  /// Pixels are 16-bit numbers in little-endian order.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
-  /// Pixels are numbers of 32 bits, the low byte first: the component that is named last comes first in memory.
+  /// Pixels are 32-bit numbers in little-endian order, so the component that is named last comes first in memory.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-  /// Pixels are numbers of 16 bits, the high byte first.
+  /// Pixels are 16-bit numbers in big-endian order.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-  /// Pixels are numbers of 32 bits, the high byte first: components are in memory as they are named.
+  /// Pixels are 32-bit numbers in big-endian order, so components are in memory as they are named.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-  /// Where the opacity is; nil if no such place is known.
+  /// The position of the alpha component; nil for an unknown value.
   var alphaInfo: CGImageAlphaInfo? {
     CGImageAlphaInfo(rawValue: rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
   }
 }
 
-/// Bytes for a picture.
+/// The bytes of a picture or a font.
 ///
 /// Core Graphics: `CGDataProvider`.
 public final class CGDataProvider: Sendable {
   /// The bytes.
   public let data: CFData?
 
-  /// Bytes that are there already.
+  /// Makes a provider of existing bytes.
   public init?(data: CFData) { self.data = data }
 
-  /// The bytes of a file; nil where it cannot be read.
+  /// Reads a file; nil if that fails.
   public init?(url: CFURL) {
     guard let data = try? Data(contentsOf: url) else { return nil }
     self.data = data
   }
 
-  /// The bytes of a file; nil where it cannot be read.
+  /// Reads a file; nil if that fails.
   public convenience init?(filename: UnsafePointer<CChar>) {
     self.init(url: URL(fileURLWithPath: String(cString: filename)))
   }

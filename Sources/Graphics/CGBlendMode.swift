@@ -1,41 +1,42 @@
 internal import Pixman
 
-/// How the colors of what is drawn and of what is below it make one.
+/// The formula that combines a source color with the color below it.
 ///
-/// Core Graphics: `CGBlendMode`. In the formulas below R is the result, S what is drawn and D what is below, all
-/// multiplied by their opacities Ra, Sa and Da. Where a shape covers a pixel in part, the result counts in that part.
+/// Core Graphics: `CGBlendMode`. In the formulas, R is the result, S the source and D the destination, all
+/// premultiplied by their alpha values Ra, Sa and Da. Where a shape covers a pixel partially, the result is blended
+/// in by its coverage.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
-  /// What is drawn lies on top.
+  /// The source over the destination.
   case normal
   /// The product of both: never lighter than either.
   case multiply
   /// The inverse of `multiply`: never darker than either.
   case screen
-  /// `multiply` where it is dark below, `screen` where it is light.
+  /// `multiply` on dark destinations, `screen` on light ones.
   case overlay
   /// The darker of both, each component by itself.
   case darken
   /// The lighter of both, each component by itself.
   case lighten
-  /// What is below, brightened by what is drawn.
+  /// Brightens the destination by the source.
   case colorDodge
-  /// What is below, darkened by what is drawn.
+  /// Darkens the destination by the source.
   case colorBurn
   /// As `hardLight`, but gentler.
   case softLight
-  /// `multiply` where dark is drawn, `screen` where light is.
+  /// `multiply` for dark sources, `screen` for light ones.
   case hardLight
   /// The difference of both, each component by itself.
   case difference
   /// As `difference`, with less contrast.
   case exclusion
-  /// The hue of what is drawn, the saturation and luminosity of what is below.
+  /// The hue of the source, with the saturation and luminosity of the destination.
   case hue
-  /// The saturation of what is drawn, the hue and luminosity of what is below.
+  /// The saturation of the source, with the hue and luminosity of the destination.
   case saturation
-  /// The hue and saturation of what is drawn, the luminosity of what is below.
+  /// The hue and saturation of the source, with the luminosity of the destination.
   case color
-  /// The luminosity of what is drawn, the hue and saturation of what is below.
+  /// The luminosity of the source, with the hue and saturation of the destination.
   case luminosity
   /// R = 0
   case clear
@@ -62,7 +63,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
   /// R = min(1, S + D)
   case plusLighter
 
-  /// What pixman calls the mode; nil for the one that it does not have.
+  /// The pixman operator; nil for `plusDarker`, which pixman lacks.
   var `operator`: Operator? {
     switch self {
     case .normal: .over
@@ -96,8 +97,10 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a mask has to be applied to the result, and not to what is drawn: where transparency changes what is below,
-  /// where sums are cut off, and where pixman does not heed a mask in full, in version 0.42 at least.
+  /// Whether a mask must be applied to the result instead of the source.
+  ///
+  /// True if a transparent source changes the destination, if sums are clamped, and for operators whose mask pixman
+  /// 0.42 ignores in part.
   var isMaskedAfterwards: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity, .plusDarker, .plusLighter: true
@@ -105,7 +108,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// Whether something transparent changes what it is drawn on.
+  /// Whether a transparent source changes the destination.
   var changesBelowTransparency: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -115,7 +118,7 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
 }
 
 extension Image {
-  /// Sets this image to the sum of its darkness and that of another of the same size; both are argb8888.
+  /// Combines two argb8888 images of the same size by `plusDarker`, into this one.
   func addDarkness(of source: Image) {
     withPixels { target in
       source.withPixels { source in

@@ -1,22 +1,23 @@
 public import Foundation
 package import Pixman
 
-/// A color with opacity, as a `CGContext` takes it, or a pattern.
+/// A color with opacity, or a pattern.
 ///
-/// Core Graphics: `CGColor`. Components are 0 to 1 but in extended spaces, and not premultiplied. Two colors are equal
-/// if their spaces and their components are: a gray is not equal to the same color made of red, green and blue.
+/// Core Graphics: `CGColor`. Components are not premultiplied, and from 0 to 1 except in extended spaces. Two colors
+/// are equal if their spaces and their components are equal. A gray does not equal the same color made of red, green
+/// and blue.
 public final class CGColor: Hashable, Sendable {
-  /// What is painted; clear for a pattern.
+  /// The color as pixman paints it; clear for a pattern.
   package let pixman: Pixman.Color
-  /// The nearest color of sRGB.
+  /// The nearest sRGB color.
   package let red: CGFloat
   package let green: CGFloat
   package let blue: CGFloat
 
-  /// How opaque the color is.
+  /// The opacity, from 0 to 1.
   public let alpha: CGFloat
 
-  /// What is drawn over and over instead of a color; nil for a color.
+  /// The pattern that is painted instead of a color; nil for a color.
   public let pattern: CGPattern?
 
   private let space: CGColorSpace
@@ -48,12 +49,12 @@ public final class CGColor: Hashable, Sendable {
         red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(self.alpha))
   }
 
-  /// A color from red, green, blue and opacity; what is outside 0 to 1 is clamped.
+  /// Makes a color of red, green, blue and opacity; values are clamped to 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(.standardRGB, ColorComponents(red, green, blue), alpha: alpha)
   }
 
-  /// The same as `init(red:green:blue:alpha:)`, by its name where several color spaces are at hand.
+  /// The same as `init(red:green:blue:alpha:)`, with the color space in its name.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -63,33 +64,33 @@ public final class CGColor: Hashable, Sendable {
     self.init(.genericGray, ColorComponents(gray), alpha: alpha)
   }
 
-  /// The same as `init(gray:alpha:)`, by its name where several color spaces are at hand.
+  /// The same as `init(gray:alpha:)`, with the color space in its name.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
-  /// A color from cyan, magenta, yellow, black and opacity; what is outside 0 to 1 is clamped.
+  /// Makes a color of cyan, magenta, yellow, black and opacity; values are clamped to 0…1.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     self.init(.cmyk, ColorComponents(cyan, magenta, yellow, black), alpha: alpha)
   }
 
-  /// A color of a space.
+  /// Makes a color of a space.
   ///
-  /// - components: as many as the space has, and the opacity after them.
-  /// - Returns: nil for a space of patterns.
+  /// - components: the components of the space, followed by the opacity.
+  /// - Returns: nil for a pattern space.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     guard space.model != .pattern, space.model != .unknown else { return nil }
     let count = space.numberOfComponents
     self.init(space, ColorComponents(components, count), alpha: components[count])
   }
 
-  /// A pattern in place of a color.
+  /// Makes a pattern.
   ///
-  /// - patternSpace: a space of patterns; with the space of a color for a pattern without colors of its own.
-  /// - components: that color's components, if there is one, and the opacity after them.
-  /// - Returns: nil if the space and the pattern do not go together.
+  /// - patternSpace: a pattern space; with a base space for a pattern without colors of its own.
+  /// - components: the components of the base space, if there is one, followed by the opacity.
+  /// - Returns: nil if the space and the pattern do not match.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -101,22 +102,22 @@ public final class CGColor: Hashable, Sendable {
   /// The space of the components.
   public var colorSpace: CGColorSpace? { space }
 
-  /// The components in the order of the space, and the opacity.
+  /// The components in the order of the space, followed by the opacity.
   public var components: [CGFloat]? { (0..<space.numberOfComponents).map { parts[$0] } + [alpha] }
 
-  /// How many `components` there are.
+  /// The number of `components`.
   public var numberOfComponents: Int { space.numberOfComponents + 1 }
 
-  /// The color itself: it does not change.
+  /// The color itself, as colors are immutable.
   public func copy() -> CGColor? { self }
 
   /// The same color with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, parts, alpha: alpha, pattern: pattern) }
 
-  /// The color in another space; in one of grays, the gray that is as bright.
+  /// Converts the color to another space; to a gray space, the gray of the same luminance.
   ///
-  /// - intent: makes no difference here.
-  /// - options: nil; there are none here.
+  /// - intent: ignored.
+  /// - options: must be nil; there are none.
   /// - Returns: nil for a pattern.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]? = nil
@@ -126,7 +127,7 @@ public final class CGColor: Hashable, Sendable {
     return space.components(standard: self.space.standard(parts)).map { CGColor(space, $0, alpha: alpha) }
   }
 
-  /// The color in which a pattern without colors of its own is drawn: opaque.
+  /// The opaque color in which a pattern without colors of its own is drawn.
   var colorOfPattern: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
 
   public static func == (a: CGColor, b: CGColor) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of components the colors of a space have.
+/// The kind of components in a color space.
 ///
 /// Core Graphics: `CGColorSpaceModel`.
 public enum CGColorSpaceModel: Int32, Sendable {
@@ -12,12 +12,11 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case rgb
   /// Cyan, magenta, yellow and black.
   case cmyk
-  /// A pattern; the components are those of the color it is drawn in, if it has none itself.
+  /// A pattern; the components are those of the base color, if the pattern has no colors of its own.
   case pattern = 6
 }
 
-/// How colors are chosen that another space does not have. Every space here has the same ones, so all do the
-/// same.
+/// The mapping of colors outside of a space's gamut. All intents have the same effect, as colors are clamped.
 ///
 /// Core Graphics: `CGColorRenderingIntent`.
 public enum CGColorRenderingIntent: Int32, Sendable {
@@ -28,27 +27,27 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation
 }
 
-/// What the components of a color mean.
+/// A color space: the meaning of a color's components.
 ///
-/// Core Graphics: `CGColorSpace`. The screen counts as sRGB: device spaces have the same colors as those of
-/// that standard, and grays its curve. Colors of other spaces are painted as the nearest ones of sRGB.
+/// Core Graphics: `CGColorSpace`. The screen is assumed to be sRGB, so device spaces equal sRGB, and its curve applies
+/// to grays. Colors of other spaces are painted as the nearest sRGB colors.
 public final class CGColorSpace: Hashable, Sendable {
-  /// Red, green and blue as sRGB has them.
+  /// sRGB.
   public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  /// As sRGB, but components go beyond 0 and 1 where other spaces have colors that it has not.
+  /// sRGB with components beyond 0 and 1, for colors of larger gamuts.
   public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  /// sRGB's red, green and blue, in amounts of light.
+  /// sRGB's primaries with linear components.
   public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
-  /// As `linearSRGB`, but components go beyond 0 and 1.
+  /// `linearSRGB` with components beyond 0 and 1.
   public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-  /// The red, green and blue of wide screens, on sRGB's curve.
+  /// The Display P3 primaries with sRGB's transfer curve.
   public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
-  /// Grays on a curve of gamma 2.2.
+  /// Grays with gamma 2.2.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-  /// Grays in amounts of light.
+  /// Grays with linear components.
   public static let linearGray: CFString = "kCGColorSpaceLinearGray"
-  /// Cyan, magenta, yellow and black, each of which takes away from white without regard to any ink.
+  /// Cyan, magenta, yellow and black, converted by simple subtraction without an ink profile.
   public static let genericCMYK: CFString = "kCGColorSpaceGenericCMYK"
 
   static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb)
@@ -64,35 +63,33 @@ public final class CGColorSpace: Hashable, Sendable {
     CGColorSpace(displayP3, .rgb, isWide: true), CGColorSpace(linearGray, .monochrome, isLinear: true),
   ]
 
-  /// What the space is called; nil for one of patterns.
+  /// The name of the space; nil for a pattern space.
   public let name: CFString?
 
-  /// What kind of components its colors have.
+  /// The kind of components.
   public let model: CGColorSpaceModel
 
-  /// The space of the color in which patterns without colors of their own are drawn; nil for spaces that are not of
-  /// such patterns.
+  /// The space of the color in which a pattern without colors of its own is drawn; nil for other spaces.
   public let baseColorSpace: CGColorSpace?
 
-  /// Whether components are amounts of light, and not on a curve.
+  /// Whether components are linear.
   private let isLinear: Bool
-  /// Whether red, green and blue are those of wide screens.
+  /// Whether the primaries are those of Display P3.
   private let isWide: Bool
-  /// Whether components go beyond 0 and 1.
+  /// Whether components may be beyond 0 and 1.
   let isExtended: Bool
 
-  /// The space of a name; nil if there is none of that name here.
+  /// Makes the space of a name; nil for an unknown name.
   public convenience init?(name: CFString) {
     guard let known = CGColorSpace.named.first(where: { $0.name == name }) else { return nil }
     self.init(
       name, known.model, isLinear: known.isLinear, isWide: known.isWide, isExtended: known.isExtended)
   }
 
-  /// The space of patterns.
+  /// Makes a pattern space.
   ///
-  /// - baseSpace: that of the color in which patterns without colors of their own are drawn; nil for patterns that
-  ///   have colors.
-  /// - Returns: nil for a base that is a space of patterns itself.
+  /// - baseSpace: the space of the color for patterns without colors of their own; nil for colored patterns.
+  /// - Returns: nil if the base is a pattern space itself.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else { return nil }
     self.init(nil, .pattern, base: baseSpace)
@@ -110,7 +107,7 @@ public final class CGColorSpace: Hashable, Sendable {
     baseColorSpace = base
   }
 
-  /// How many components a color has, opacity not counted.
+  /// The number of components, without the opacity.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -121,7 +118,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether the space has colors that sRGB does not have.
+  /// Whether the space has colors outside of sRGB.
   public var isWideGamutRGB: Bool { isWide || isExtended }
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
@@ -135,7 +132,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
   // MARK: To sRGB and back
 
-  /// What components of the space are in sRGB, below 0 and above 1 where that does not have the color.
+  /// Converts components to sRGB, beyond 0…1 if sRGB lacks the color.
   func standard(_ components: ColorComponents) -> (red: CGFloat, green: CGFloat, blue: CGFloat) {
     switch model {
     case .monochrome:
@@ -159,12 +156,12 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The components that stand for a color of sRGB; nil for a space of patterns.
+  /// Converts an sRGB color to components of this space; nil for a pattern space.
   func components(standard color: (red: CGFloat, green: CGFloat, blue: CGFloat)) -> ColorComponents? {
     switch model {
     case .monochrome:
       let isGray = color.red == color.green && color.green == color.blue
-      // The weights of sRGB's primaries, which hold for light and not for its numbers.
+      // The luminance weights of sRGB's primaries, which apply to linear values.
       let light =
         0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
       guard !isLinear else { return ColorComponents(light) }
@@ -189,13 +186,13 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// How much light a component of sRGB stands for.
+  /// Converts an sRGB component to linear light.
   private func linear(_ value: CGFloat) -> CGFloat {
     if value < 0 { return -linear(-value) }
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The component of sRGB that stands for an amount of light.
+  /// Converts linear light to an sRGB component.
   private func curved(_ light: CGFloat) -> CGFloat {
     if light < 0 { return -curved(-light) }
     return light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
@@ -219,26 +216,26 @@ struct ColorComponents: Hashable, Sendable {
     }
   }
 
-  /// The components, each from 0 to 1; what is not a number is 0.
+  /// The components clamped to 0…1; NaN becomes 0.
   var clamped: ColorComponents {
     func clamp(_ value: CGFloat) -> CGFloat { max(0, min(1, value.isNaN ? 0 : value)) }
     return ColorComponents(clamp(a), clamp(b), clamp(c), clamp(d))
   }
 }
 
-/// The screen's red, green and blue.
+/// The color space of the screen.
 ///
 /// Core Graphics: `CGColorSpaceCreateDeviceRGB`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The screen's grays.
+/// The gray space of the screen.
 ///
 /// Core Graphics: `CGColorSpaceCreateDeviceGray`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// Cyan, magenta, yellow and black, each of which takes away from the screen's white.
+/// Cyan, magenta, yellow and black, each subtracted from the screen's white.
 ///
 /// Core Graphics: `CGColorSpaceCreateDeviceCMYK`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

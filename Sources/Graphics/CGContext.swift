@@ -1,67 +1,67 @@
 public import Foundation
 package import Pixman
 
-/// Where drawing goes: rectangles, paths, pictures and gradients in points, on pixels.
+/// A drawing target for shapes, images and gradients, in points.
 ///
-/// Core Graphics: `CGContext`. What is drawn goes through the matrix, stays inside the clip, and covers what is
-/// below it, back to front. A context serves one thread at a time.
+/// Core Graphics: `CGContext`. Drawing is transformed by the matrix, limited to the clip, and composited over the
+/// existing pixels. A context is used by one thread at a time.
 public final class CGContext {
-  /// All that can be set, saved and restored.
+  /// The graphics state that can be saved and restored.
   package struct State {
     package var fillColor = CGColor.black
     package var strokeColor = CGColor.black
     package var strokeStyle = StrokeStyle()
     package var interpolationQuality = CGInterpolationQuality.default
-    /// How opaque all is that is drawn, from 0 to 1.
+    /// The opacity of all drawing, from 0 to 1.
     package internal(set) var alpha: CGFloat = 1
     package internal(set) var blendMode = CGBlendMode.normal
-    /// What everything casts that is drawn; nil for nothing.
+    /// The shadow of all drawing; nil for none.
     var shadow: ContextShadow?
     var antialiases = true
-    /// Where the pattern of a color begins, in points of the base space.
+    /// The origin of patterns, in points of the base space.
     var patternPhase = CGSize.zero
-    /// The spaces of colors that are set by their components alone.
+    /// The spaces of colors that are set by components alone.
     var fillSpace = CGColorSpace.genericGray
     var strokeSpace = CGColorSpace.genericGray
     /// From points to pixels.
     package internal(set) var ctm: CGAffineTransform
-    /// The pixels that may be drawn on.
+    /// The bounding box of the clip, in pixels.
     package internal(set) var pixelClip: Rectangle
-    /// How much of each of those pixels may be covered; nil for all of them.
+    /// The coverage of those pixels by the clip; nil if all are fully inside.
     package internal(set) var clipMask: ClipMask?
   }
 
   package var state: State
   var savedStates: [State] = []
 
-  /// Whether edges may be soft at all, whatever the state says.
+  /// Whether antialiasing is allowed at all, regardless of the state.
   var allowsAntialiasing = true
-  /// The layers that are drawn on before they come onto what is below, the innermost last.
+  /// The open transparency layers, innermost last.
   var layers: [TransparencyLayer] = []
-  /// The pattern that was drawn with last.
+  /// The most recent pattern cell, cached.
   var patternCell: PatternCell?
-  /// What the pixels are, where the context is for a bitmap of its own.
+  /// The bitmap of a bitmap context; nil for other contexts.
   let bitmap: Bitmap?
 
-  /// The color of fills, black unless set.
+  /// The fill color, black by default.
   package var fillColor: CGColor {
     get { state.fillColor }
     set { state.fillColor = newValue }
   }
 
-  /// The color of strokes, black unless set.
+  /// The stroke color, black by default.
   package var strokeColor: CGColor {
     get { state.strokeColor }
     set { state.strokeColor = newValue }
   }
 
-  /// The matrix of text that Core Text draws; its translation is `textPosition`. It is not saved with the state. Only the
+  /// The text matrix of Core Text, whose translation is `textPosition`. Not part of the saved state. Only its
   /// translation has an effect.
   ///
   /// Core Graphics: `textMatrix`.
   public var textMatrix = CGAffineTransform.identity
 
-  /// Where the next line of Core Text is drawn: its origin on the baseline.
+  /// The origin of the next line that Core Text draws, on its baseline.
   ///
   /// Core Graphics: `textPosition`.
   public var textPosition: CGPoint {
@@ -69,30 +69,30 @@ public final class CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// The path that is being made, in pixels; filling, stroking and clipping use it up.
+  /// The current path, in pixels. Filling, stroking and clipping consume it.
   package lazy var devicePath = CGMutablePath()
 
-  /// Pixels per point of the matrix that the context began with.
+  /// Pixels per point of the initial matrix.
   package let scale: CGFloat
-  /// The point at the first pixel, by the matrix that the context began with.
+  /// The point at the first pixel, under the initial matrix.
   package let origin: CGPoint
-  /// Pixels per point between the edges of the view, whose place may have given it a pixel more or less than its size
-  /// alone would: so what is drawn ends where the view does.
+  /// Pixels per point between the edges of the view. They differ from the scale if the view's position gives it a
+  /// pixel more or less than its size. Drawing then ends exactly at the view's edges.
   private let spread: CGSize
-  /// The map from the base space to pixels: the matrix that the context began with.
+  /// The initial matrix, from the base space to pixels.
   let base: CGAffineTransform
-  /// The pixels that could be drawn on at first.
+  /// The initial clip in pixels.
   let firstClip: Rectangle
 
-  /// Where the image is made when the first thing is drawn, so that a view that draws nothing needs none.
+  /// Makes the image on the first drawing, so that views without drawing need none.
   private let makeTarget: () -> Image?
   package private(set) lazy var image: Image? = makeTarget()
 
-  /// A context whose first pixel is at a point.
+  /// Makes a context whose first pixel is at a point.
   ///
   /// - scale: pixels per point.
-  /// - spread: pixels per point between the edges of the view, if they are not the scale.
-  /// - clip: the pixels that may be drawn on.
+  /// - spread: pixels per point between the edges of the view, if they differ from the scale.
+  /// - clip: the pixels to which drawing is limited.
   package init(
     origin: CGPoint, scale: CGFloat, spread: CGSize? = nil, clip: Rectangle,
     makeImage: @escaping () -> Image?
@@ -110,10 +110,10 @@ public final class CGContext {
     state = State(ctm: base, pixelClip: clip)
   }
 
-  /// A context for all of a bitmap.
+  /// Makes a context for a whole bitmap.
   ///
   /// - scale: pixels per point.
-  /// - base: the matrix to begin with.
+  /// - base: the initial matrix.
   package init(_ bitmap: Bitmap, scale: CGFloat, base: CGAffineTransform) {
     self.bitmap = bitmap
     self.scale = scale
@@ -125,36 +125,36 @@ public final class CGContext {
     state = State(ctm: base, pixelClip: firstClip)
   }
 
-  /// Keeps the matrix, the clip, colors and the style of lines for `restoreGState()`.
+  /// Pushes the graphics state, for `restoreGState()`.
   public func saveGState() { savedStates.append(state) }
 
-  /// Goes back to what there was at the last `saveGState()`; without one nothing happens.
+  /// Pops the graphics state; without a saved one, does nothing.
   public func restoreGState() {
-    // What was kept outside of a transparency layer comes back with its end.
+    // States that were saved outside of a transparency layer are restored only after its end.
     guard savedStates.count > layers.last?.savedStates ?? 0, let last = savedStates.popLast() else { return }
     state = last
   }
 
-  /// Sets the color of fills.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { fillColor = color }
 
-  /// Sets the color of strokes.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { strokeColor = color }
 
-  /// Sets how opaque all is that is drawn from now on, from 0 to 1.
+  /// Sets the opacity of the following drawing, from 0 to 1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isNaN ? 0 : max(0, min(1, alpha)) }
 
-  /// Sets the width of strokes, in points; it is centered on the edge or the path.
+  /// Sets the width of strokes, in points; a stroke is centered on its path.
   public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
 
-  /// Sets how the colors of all that is drawn from now on meet those below.
+  /// Sets the blend mode of the following drawing.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Sets whether the edges of paths are soft, as they are unless set. Upright rectangles have their edges on whole
-  /// pixels in any case.
+  /// Sets whether edges of paths are antialiased, as they are by default. Edges of upright rectangles are always on
+  /// whole pixels.
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
 
-  /// Sets whether edges may be soft at all. It is not a part of the state that is saved and restored.
+  /// Sets whether antialiasing is allowed at all. Not part of the saved state.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
     self.allowsAntialiasing = allowsAntialiasing
   }
@@ -164,29 +164,29 @@ public final class CGContext {
   /// The map from points to pixels.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Has a map change the points of all that comes, before the present matrix does.
+  /// Applies a map to points before the current matrix.
   public func concatenate(_ transform: CGAffineTransform) {
     state.ctm = transform.concatenating(state.ctm)
   }
 
-  /// Moves the points of all that comes.
+  /// Translates the coordinate system.
   public func translateBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.translatedBy(x: x, y: y) }
 
-  /// Stretches the points of all that comes.
+  /// Scales the coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.ctm = state.ctm.scaledBy(x: x, y: y) }
 
-  /// Turns the points of all that comes, in radians, from the x axis to the y axis.
+  /// Rotates the coordinate system by an angle in radians, from the x axis to the y axis.
   public func rotate(by angle: CGFloat) { state.ctm = state.ctm.rotated(by: angle) }
 
-  /// The matrix for the width of lines: it has the plain scale, so that equal lines are equally wide in every view.
+  /// The matrix for line widths. It uses the plain scale, so that equal lines have equal widths in every view.
   var pen: CGAffineTransform {
     let (x, y) = (scale / spread.width, scale / spread.height)
     return CGAffineTransform(
       a: state.ctm.a * x, b: state.ctm.b * y, c: state.ctm.c * x, d: state.ctm.d * y, tx: 0, ty: 0)
   }
 
-  /// The pixels of a rectangle of points, each edge at the nearest one; under a matrix that turns, of the upright
-  /// rectangle around it.
+  /// The pixels of a rectangle in points, each edge rounded to the nearest pixel; under a rotation, of its bounding
+  /// box.
   package func pixels(_ rect: CGRect) -> Rectangle {
     let edges = rect.standardized.edges(under: state.ctm)
     return Rectangle(
@@ -194,30 +194,30 @@ public final class CGContext {
       bottom: pixelEdge(edges.bottom))
   }
 
-  /// The corner between pixels that is nearest to a point.
+  /// The pixel corner that is nearest to a point.
   package func pixel(_ point: CGPoint) -> (x: Int, y: Int) {
     let place = point.applying(state.ctm)
     return (pixelEdge(place.x), pixelEdge(place.y))
   }
 }
 
-/// The nearest edge between pixels.
+/// Rounds to the nearest pixel edge.
 func pixelEdge(_ value: CGFloat) -> Int {
-  // What is meant to be in the middle of a pixel goes one way, whatever was lost in computing it: so a line of one
-  // pixel is always one.
+  // Rounding to 1/1024 first makes halves round the same way despite rounding errors, so a line of one pixel stays
+  // one pixel wide.
   let edge = ((value * 1024).rounded() / 1024).rounded()
   return edge.isNaN ? 0 : Int(max(-1_000_000_000, min(1_000_000_000, edge)))
 }
 
 extension CGRect {
-  /// The rectangle on pixels: each edge at the nearest one.
+  /// The rectangle in pixels, each edge rounded to the nearest pixel.
   package func pixels(_ scale: CGFloat) -> Rectangle {
     Rectangle(
       left: pixelEdge(minX * scale), top: pixelEdge(minY * scale), right: pixelEdge(maxX * scale),
       bottom: pixelEdge(maxY * scale))
   }
 
-  /// The rectangle in points with each edge at the nearest pixel, as it is composed.
+  /// The rectangle in points with its edges rounded to pixels, as it is composed.
   package func onPixels(_ scale: CGFloat) -> CGRect {
     let pixels = pixels(scale)
     return CGRect(

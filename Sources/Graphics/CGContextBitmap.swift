@@ -1,21 +1,20 @@
 import Foundation
 internal import Pixman
 
-/// Contexts for pixels in memory.
+/// Bitmap contexts.
 extension CGContext {
-  /// A context that draws on pixels in memory. Its origin is at the bottom left, and y grows upwards.
+  /// Makes a context that draws on pixels in memory. Its origin is at the bottom left, and y grows upward.
   ///
-  /// A component has a byte. Pixels are red, green and blue with opacity, which multiplies them, or with a byte that
-  /// means nothing, before or after them, in either order of bytes; a gray; or opacity alone.
+  /// Supported formats have 8 bits per component: RGB with premultiplied alpha or an ignored byte, before or after
+  /// the colors, in either byte order; gray; or alpha alone.
   ///
-  /// - data: where the pixels are, `bytesPerRow` × `height` bytes at an address divisible by 4, which must stay there as
-  ///   long as the context; nil for memory of the context's own, which is transparent or black.
+  /// - data: the memory of `bytesPerRow` × `height` bytes, aligned to 4, which must outlive the context; nil for
+  ///   memory of the context's own, which is zero at first.
   /// - width, height: in pixels, 1 to 32767.
-  /// - bytesPerRow: from the beginning of one row to that of the next, divisible by 4 but for grays; 0 for as many as
-  ///   it takes, where the memory is the context's own.
-  /// - space: what the components mean.
-  /// - bitmapInfo: a `CGImageAlphaInfo` and an order of bytes of `CGBitmapInfo`.
-  /// - Returns: nil for other layouts and sizes, and without memory.
+  /// - bytesPerRow: the distance of rows, divisible by 4 except for grays; 0 for the minimum if `data` is nil.
+  /// - space: the color space of the components.
+  /// - bitmapInfo: a `CGImageAlphaInfo` and a byte order of `CGBitmapInfo`.
+  /// - Returns: nil for other formats and sizes, and without memory.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -29,35 +28,35 @@ extension CGContext {
       bitmap, scale: 1, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
   }
 
-  /// A picture of the pixels as they are now; nil where the context is not for a bitmap, as that of a view, and without
-  /// memory for it. What is on a transparency layer is not in it.
+  /// A picture of the current pixels; nil if this is not a bitmap context, or without memory. Excludes open
+  /// transparency layers.
   public func makeImage() -> CGImage? { bitmap?.picture() }
 
-  /// The first byte of the pixels; nil where the context is not for a bitmap. What is written there can be seen, but
-  /// for grays, which drawing overwrites.
+  /// The first byte of the pixels; nil if this is not a bitmap context. Changes are visible, except in gray bitmaps,
+  /// where drawing overwrites them.
   public var data: UnsafeMutableRawPointer? { bitmap?.data }
 
-  /// The width of the bitmap, in pixels; 0 where the context is not for one.
+  /// The width of the bitmap in pixels; 0 if this is not a bitmap context.
   public var width: Int { bitmap?.image.width ?? 0 }
 
-  /// The height of the bitmap, in pixels; 0 where the context is not for one.
+  /// The height of the bitmap in pixels; 0 if this is not a bitmap context.
   public var height: Int { bitmap?.image.height ?? 0 }
 
-  /// How many bits a component of the bitmap has; 0 where the context is not for one.
+  /// The bits per component of the bitmap; 0 if this is not a bitmap context.
   public var bitsPerComponent: Int { bitmap?.bitsPerComponent ?? 0 }
 
-  /// How many bits a pixel of the bitmap has; 0 where the context is not for one.
+  /// The bits per pixel of the bitmap; 0 if this is not a bitmap context.
   public var bitsPerPixel: Int { bitmap?.bitsPerPixel ?? 0 }
 
-  /// How many bytes there are from one row of the bitmap to the next; 0 where the context is not for one.
+  /// The distance of the bitmap's rows in bytes; 0 if this is not a bitmap context.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
 
-  /// What the components of the bitmap mean; nil where the context is not for one.
+  /// The color space of the bitmap; nil if this is not a bitmap context.
   public var colorSpace: CGColorSpace? { bitmap?.colorSpace }
 
-  /// How the bitmap's pixels lie in memory; empty where the context is not for one.
+  /// The pixel format of the bitmap; empty if this is not a bitmap context.
   public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
 
-  /// Where the opacity of the bitmap's pixels is; none where the context is not for one.
+  /// The position of the bitmap's alpha component; `.none` if this is not a bitmap context.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 }

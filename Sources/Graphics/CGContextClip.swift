@@ -1,11 +1,11 @@
 public import Foundation
 package import Pixman
 
-/// How much of each pixel a clip lets through, where it is not a rectangle of pixels. It never changes.
+/// The coverage of pixels by a clip that is not a rectangle. Immutable.
 package final class ClipMask {
   /// An a8 image.
   package let image: Image
-  /// The pixels for which it stands; those outside are not in the clip.
+  /// The pixels that the image represents; pixels outside are not in the clip.
   package let area: Rectangle
 
   init(_ image: Image, _ area: Rectangle) {
@@ -13,12 +13,12 @@ package final class ClipMask {
     self.area = area
   }
 
-  /// The place in the mask for the corner of some pixels.
+  /// The position in the mask of a pixel rectangle's corner.
   package func place(of pixels: Rectangle) -> (x: Int, y: Int) { (pixels.x - area.x, pixels.y - area.y) }
 
-  /// Takes away from a part of another mask what is not in the clip.
+  /// Multiplies a part of another mask by the clip.
   ///
-  /// - pixels: those for which the part stands.
+  /// - pixels: the pixels that the part represents.
   func multiply(_ mask: Image, _ part: Rectangle, at pixels: Rectangle) {
     let (x, y) = place(of: pixels)
     mask.composite(
@@ -27,17 +27,15 @@ package final class ClipMask {
   }
 }
 
-/// Where a context may be drawn on. Clipping only ever takes away; what there was comes back with
-/// `restoreGState()` (rule D3).
+/// The clip of a context. Clipping only reduces it; `restoreGState()` restores the earlier one (rule D3).
 ///
-/// The clip is a rectangle of pixels as long as only upright rectangles were clipped to, and a mask besides
-/// otherwise.
+/// The clip is a rectangle of pixels while all clips were upright rectangles. Otherwise it also has a mask.
 extension CGContext {
-  /// The pixels that may be drawn on, of which a mask may let less through.
+  /// The bounding box of the clip in pixels; a mask may reduce it further.
   package var pixelClip: Rectangle { state.pixelClip }
 
-  /// Keeps what is drawn within a rectangle: each edge at the nearest pixel as long as it is upright. The path that
-  /// was being made is dropped.
+  /// Intersects the clip with a rectangle. While that is upright, its edges are rounded to the nearest pixel.
+  /// Discards the current path.
   public func clip(to rect: CGRect) {
     beginPath()
     guard !ctm.isUpright else {
@@ -47,7 +45,7 @@ extension CGContext {
     clip(to: CGPath(rect: rect, transform: nil), .winding, ctm)
   }
 
-  /// Keeps what is drawn within some rectangles. The path that was being made is dropped.
+  /// Intersects the clip with the union of rectangles. Discards the current path.
   public func clip(to rects: [CGRect]) {
     guard rects.count != 1 else {
       clip(to: rects[0])
@@ -69,7 +67,7 @@ extension CGContext {
     addMask { $0.fill(.black, region, operator: .source) }
   }
 
-  /// Keeps what is drawn inside the path, and begins a new one. Without a path nothing can be drawn any more.
+  /// Intersects the clip with the current path, and begins a new path. An empty path makes the clip empty.
   public func clip(using rule: CGPathFillRule = .winding) {
     if let edges = devicePath.uprightRect(within: 1e-3) {
       clip(
@@ -82,17 +80,17 @@ extension CGContext {
     beginPath()
   }
 
-  /// The smallest rectangle of points around what can be drawn on; null if that is nothing.
+  /// The bounding box of the clip in points; null if it is empty.
   public var boundingBoxOfClipPath: CGRect {
     let clip = state.pixelClip
     guard !clip.isEmpty, ctm.isInvertible else { return .null }
     return CGRect(x: clip.x, y: clip.y, width: clip.width, height: clip.height).applying(ctm.inverted())
   }
 
-  /// Keeps what is drawn within a rectangle, as far as a picture there says. The path that was being made is dropped.
+  /// Intersects the clip with an image mask in a rectangle. Discards the current path.
   ///
-  /// - rect: where the picture is, its first row where y is greatest, as `draw(_:in:)` would draw it.
-  /// - mask: a picture with opacity lets through where it is opaque; one without where it is bright.
+  /// - rect: the position of the mask. Its first row is at the greatest y, as with `draw(_:in:)`.
+  /// - mask: an image with alpha clips by its opacity, one without by its brightness.
   public func clip(to rect: CGRect, mask: CGImage) {
     beginPath()
     let edges = rect.standardized.edges(under: ctm)
@@ -114,7 +112,7 @@ extension CGContext {
     addMask { $0.composite(bitmap.image, operator: .source, onto: $0.bounds) }
   }
 
-  /// Lets everything be drawn on that could be when the context began, or the innermost transparency layer in it.
+  /// Resets the clip to the initial one, or to that of the innermost transparency layer.
   public func resetClip() {
     state.pixelClip = layers.last?.area ?? firstClip
     state.clipMask = nil
@@ -134,7 +132,7 @@ extension CGContext {
     addMask { $0.composite(covered.mask, operator: .source, onto: $0.bounds) }
   }
 
-  /// Has the clip let through only what a mask of its pixels says too.
+  /// Multiplies the clip by a mask of its pixels.
   private func addMask(_ draw: (Image) -> Void) {
     let area = state.pixelClip
     guard !area.isEmpty, let mask = try? Image(width: area.width, height: area.height, format: .a8) else {
@@ -148,7 +146,7 @@ extension CGContext {
 }
 
 extension CGImage {
-  /// The picture as it is where it lets everything through, by its opacity or by its brightness.
+  /// The picture as an alpha mask: by its opacity, or by its brightness if it is opaque.
   fileprivate var asMask: CGImage? {
     guard isOpaque else { return self }
     let source = pixels

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Colors of a context by their components.
+/// Colors by components.
 extension CGContext {
-  /// Sets the color of fills to red, green, blue and opacity, from 0 to 1.
+  /// Sets the fill color to red, green, blue and opacity, from 0 to 1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the color of fills to a gray, from 0 (black) to 1 (white).
+  /// Sets the fill color to a gray, from 0 (black) to 1 (white).
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     fillColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets the color of fills to cyan, magenta, yellow, black and opacity, from 0 to 1.
+  /// Sets the fill color to cyan, magenta, yellow, black and opacity, from 0 to 1.
   public func setFillColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -20,28 +20,28 @@ extension CGContext {
       genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
   }
 
-  /// Sets the color of fills to components of the space that was set for them, and the opacity after them.
+  /// Sets the fill color to components of the fill color space, followed by the opacity.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.fillSpace, components: components) { fillColor = color }
   }
 
-  /// Sets the space of the components of fills, which are black from now on.
+  /// Sets the fill color space, and resets the fill color to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     fillColor = .black
   }
 
-  /// Sets the color of strokes to red, green, blue and opacity, from 0 to 1.
+  /// Sets the stroke color to red, green, blue and opacity, from 0 to 1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Sets the color of strokes to a gray, from 0 (black) to 1 (white).
+  /// Sets the stroke color to a gray, from 0 (black) to 1 (white).
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     strokeColor = CGColor(gray: gray, alpha: alpha)
   }
 
-  /// Sets the color of strokes to cyan, magenta, yellow, black and opacity, from 0 to 1.
+  /// Sets the stroke color to cyan, magenta, yellow, black and opacity, from 0 to 1.
   public func setStrokeColor(
     cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
@@ -49,12 +49,12 @@ extension CGContext {
       genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
   }
 
-  /// Sets the color of strokes to components of the space that was set for them, and the opacity after them.
+  /// Sets the stroke color to components of the stroke color space, followed by the opacity.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     if let color = CGColor(colorSpace: state.strokeSpace, components: components) { strokeColor = color }
   }
 
-  /// Sets the space of the components of strokes, which are black from now on.
+  /// Sets the stroke color space, and resets the stroke color to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     strokeColor = .black
@@ -62,24 +62,24 @@ extension CGContext {
 
   // MARK: Points and pixels
 
-  /// The map from points to pixels, whose rows begin at the top.
+  /// The map from points to pixels; the first row of pixels is at the top.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
-  /// The place in pixels of a point.
+  /// Converts a point to pixels.
   public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
 
-  /// The size in pixels of one in points.
+  /// Converts a size to pixels.
   public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
 
-  /// The smallest rectangle of pixels around one of points.
+  /// Converts a rectangle to pixels; the result is its bounding box.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
 
-  /// The point at a place in pixels.
+  /// Converts a position in pixels to a point.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
 
-  /// The size in points of one in pixels.
+  /// Converts a size in pixels to points.
   public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
 
-  /// The smallest rectangle of points around one of pixels.
+  /// Converts a rectangle in pixels to points; the result is its bounding box.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 }

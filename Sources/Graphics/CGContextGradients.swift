@@ -1,11 +1,11 @@
 public import Foundation
 internal import Pixman
 
-/// Gradients in a context. They cover all of the clip; where they end, the edge is hard.
+/// Gradients. They fill the clip; where they end without extension, the edge is not antialiased.
 extension CGContext {
-  /// Covers the clip with colors that change along a line.
+  /// Fills the clip with a linear gradient.
   ///
-  /// - start, end: where the first color and the last are; if that is one place, nothing is drawn.
+  /// - start, end: the positions of the first and the last color. If they are equal, nothing is drawn.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -13,13 +13,14 @@ extension CGContext {
     guard ctm.isInvertible, !area.isEmpty else { return }
     let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
     let length = way.x * way.x + way.y * way.y
-    // How much the place on the line, from 0 to 1, grows with each pixel.
+    // The change of the position on the line, from 0 to 1, per pixel.
     let back = ctm.inverted()
     let growth = CGPoint(
       x: (back.a * way.x + back.b * way.y) / length, y: (back.c * way.x + back.d * way.y) / length)
     let steepness = growth.x * growth.x + growth.y * growth.y
     guard length > 0, steepness > 0, (1 / steepness).isFinite, steepness.isFinite else { return }
-    // Lines of one color stay lines, but at another angle; the line across them is this long.
+    // Lines of equal color stay straight under the matrix, but at another angle. This is the gradient vector
+    // perpendicular to them.
     let line = CGPoint(x: growth.x / steepness, y: growth.y / steepness)
     let origin = start.applying(ctm)
     let first = CGPoint(x: origin.x - CGFloat(area.x), y: origin.y - CGFloat(area.y))
@@ -33,7 +34,7 @@ extension CGContext {
       compose(source, opacity: state.alpha, onto: area)
       return
     }
-    // pixman's numbers end at 32767: the part in sight, as a gradient of its own.
+    // pixman's coordinates end at 32767, so draw the visible part as a gradient of its own.
     let middle = CGPoint(x: CGFloat(area.width) / 2, y: CGFloat(area.height) / 2)
     let t = (middle.x - first.x) * growth.x + (middle.y - first.y) * growth.y
     let range = abs(growth.x) * (middle.x + 1) + abs(growth.y) * (middle.y + 1)
@@ -44,10 +45,10 @@ extension CGContext {
     compose(source, opacity: state.alpha, onto: area)
   }
 
-  /// Covers the clip with colors that change from one circle to another.
+  /// Fills the clip with a radial gradient between two circles.
   ///
   /// - startCenter, startRadius: the circle of the first color.
-  /// - endCenter, endRadius: the circle of the last one.
+  /// - endCenter, endRadius: the circle of the last color.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -61,16 +62,16 @@ extension CGContext {
         radialGradientFrom: (0, 0, startRadius * scale),
         to: (way.x * scale, way.y * scale, endRadius * scale),
         stops: isCut ? gradient.stops : gradient.stops(options))
-      // Where two circles go through a place, one before the start must not hide one after it.
+      // Where two circles pass through a point, one before the start must not hide one after it.
       if isCut { source.repeatMode = .none }
       return source
     }
   }
 
-  /// Covers the clip with colors that change around a point.
+  /// Fills the clip with a conic gradient.
   ///
-  /// - angle: where the first color is, in radians from the x axis to the y axis, as the colors go: clockwise
-  ///   where y grows downwards.
+  /// - angle: the direction of the first color, in radians from the x axis to the y axis, which is also the direction
+  ///   of the colors: clockwise if y grows downward.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard angle.isFinite else { return }
     drawGradient(around: center, reach: 0, CGAffineTransform(scaleX: 1, y: -1)) { _ in
@@ -79,11 +80,11 @@ extension CGContext {
     }
   }
 
-  /// Covers the clip with a source in whose middle a point is.
+  /// Fills the clip with a source that is centered at a point.
   ///
-  /// - reach: how far from the point the source's own numbers go, in points.
-  /// - flip: what becomes of points around the middle for the source.
-  /// - make: makes the source, whose pixels are so many per point.
+  /// - reach: the maximum distance of the source's coordinates from the center, in points.
+  /// - flip: a map of the source about its center.
+  /// - make: makes the source at a scale in pixels per point.
   private func drawGradient(
     around center: CGPoint, reach: CGFloat, _ flip: CGAffineTransform = .identity, _ make: (CGFloat) -> Image
   ) {
@@ -93,7 +94,7 @@ extension CGContext {
     let sight = CGRect(x: area.x - 2, y: area.y - 2, width: area.width + 4, height: area.height + 4)
     let edges = sight.edges(under: back)
     let farthest = [reach, -edges.left, -edges.top, edges.right, edges.bottom].map(abs).max() ?? reach
-    // As fine as the pixels, but pixman's numbers end at 32767.
+    // At the pixels' resolution, but within pixman's limit of 32767.
     let scale = min(ctm.stretch.most, 30000 / farthest)
     guard scale > 0, scale.isFinite else { return }
     let source = make(scale)

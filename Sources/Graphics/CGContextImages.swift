@@ -1,41 +1,41 @@
 public import Foundation
 internal import Pixman
 
-/// How pictures are read between their pixels.
+/// The resampling of images.
 ///
 /// Core Graphics: `CGInterpolationQuality`.
 public enum CGInterpolationQuality: Int32, Sendable {
   /// As `medium`.
   case `default`
-  /// The nearest pixel: hard edges where a picture is enlarged.
+  /// The nearest pixel, which gives hard edges in enlarged images.
   case none
-  /// A mean of the four pixels around. A picture that is shrunk to less than a half loses thin lines.
+  /// Bilinear interpolation. Images that are reduced to less than a half lose thin lines.
   case low
   /// As `medium`.
   case high
-  /// A mean of the four pixels around, and of all pixels where a picture is shrunk to less than a half: for that it is
-  /// halved first, and the halves are kept as long as the picture.
+  /// Bilinear interpolation. Images that are reduced to less than a half are halved first, so that all pixels count;
+  /// the halves are cached with the image.
   case medium
 }
 
-/// Pictures in a context.
+/// Images.
 extension CGContext {
-  /// How pictures are read between their pixels.
+  /// The resampling of images.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
   }
 
-  /// Draws a picture into a rectangle, as Core Graphics does: its first row is where y is greatest.
+  /// Draws an image into a rectangle, as Core Graphics does: its first row is at the greatest y.
   ///
-  /// In a context whose y grows downwards, as that of a view, it stands on its head.
+  /// In a context whose y grows downward, such as a view's, the image is upside down.
   public func draw(_ image: CGImage, in rect: CGRect) {
     draw(image, in: rect, isUpsideDown: true, alpha: 1)
   }
 
-  /// Draws a picture into a rectangle, as Core Graphics does, or over and over to all sides of it.
+  /// Draws an image into a rectangle, optionally repeated in all directions.
   ///
-  /// - byTiling: whether all of the clip is covered with the picture, of which one is in the rectangle.
+  /// - byTiling: whether to fill the clip with copies of the image, one of which is in the rectangle.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     guard byTiling else {
       draw(image, in: rect)
@@ -56,13 +56,13 @@ extension CGContext {
     state.patternPhase = .zero
     compose(color, onto: sight)
     state.patternPhase = phase
-    // The picture may be large, and is hardly drawn so again.
+    // The image may be large, and is unlikely to be drawn again with the same cell.
     patternCell = nil
   }
 
-  /// Draws a picture into a rectangle, its first row where y is least.
+  /// Draws an image into a rectangle, with its first row at the least y.
   ///
-  /// - alpha: how opaque it is, besides the context's own opacity.
+  /// - alpha: the image's opacity, in addition to the context's.
   package func draw(upright image: CGImage, in rect: CGRect, alpha: CGFloat = 1) {
     draw(image, in: rect, isUpsideDown: false, alpha: alpha)
   }
@@ -87,7 +87,7 @@ extension CGContext {
     let area = pixels(rect)
     map = map.fitted(picture, onto: area)
     guard map.isInvertible, !area.isEmpty else { return }
-    // pixman begins to read at most 32766 pixels from a picture's corner.
+    // pixman cannot read more than 32766 pixels from an image's corner.
     guard map.linear.isIdentity, picture.width < 30000, picture.height < 30000 else {
       draw(picture, map, opacity, through: nil, on: area.intersection(sight))
       return
@@ -95,7 +95,7 @@ extension CGContext {
     compose(picture.pixels, opacity: opacity, onto: area)
   }
 
-  /// Draws what a map to pixels makes of a picture, on some pixels.
+  /// Draws an image under a map to pixels, limited to some pixels.
   private func draw(
     _ picture: CGImage, _ map: CGAffineTransform, _ opacity: CGFloat, through mask: Image?, on area: Rectangle
   ) {
@@ -111,7 +111,7 @@ extension CGContext {
         return draw(small, larger, opacity, through: mask, on: area)
       }
     }
-    // pixman reads up to 32767 pixels from where it begins, so little is read at a time from large pictures.
+    // pixman reads at most 32767 pixels from its start, so large images are drawn in parts.
     let most: CGFloat = 30000
     var parts = [area]
     while let part = parts.popLast() {
@@ -138,8 +138,9 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-  /// The map of a picture that takes it exactly onto some pixels, mirrored and turned as this one does, which is
-  /// upright.
+  /// The map of an image exactly onto a pixel rectangle, with the reflection and quarter turns of this map.
+  ///
+  /// - Precondition: this map is upright.
   fileprivate func fitted(_ picture: CGImage, onto area: Rectangle) -> CGAffineTransform {
     let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
     let isTurned = abs(b) > abs(a)

@@ -1,28 +1,29 @@
 public import Foundation
 internal import Pixman
 
-/// Pixels that are drawn on before they come onto what is below.
+/// An offscreen image of a transparency layer.
 struct TransparencyLayer {
-  /// Nil where nothing of it would be seen, or without memory for it.
+  /// Nil if nothing of it is visible, or without memory.
   let image: Image?
-  /// The pixels of the context for which it stands.
+  /// The pixels of the context that it represents.
   let area: Rectangle
-  /// How many states were kept when it began, its own surroundings' among them.
+  /// The number of saved states when it began, including the one saved for it.
   let savedStates: Int
 }
 
-/// Layers: what is drawn between their beginning and their end is one thing, with one opacity, blend mode and shadow.
+/// Transparency layers: the drawing between begin and end is composed as a group, with one opacity, blend mode and
+/// shadow.
 extension CGContext {
-  /// Has everything drawn on a layer of its own, until `endTransparencyLayer()`. There it is normal, opaque and
-  /// without a shadow at first; the layer as a whole has the opacity, blend mode and shadow that are set now.
+  /// Redirects drawing to a transparency layer until `endTransparencyLayer()`. Inside, the state starts opaque, with
+  /// the normal blend mode and without a shadow. The current opacity, blend mode and shadow apply to the whole layer.
   ///
-  /// - auxiliaryInfo: nil; there is nothing to say here.
+  /// - auxiliaryInfo: nil; there is nothing to pass.
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { beginLayer(sight) }
 
-  /// Has everything inside of a rectangle drawn on a layer of its own; see `beginTransparencyLayer(auxiliaryInfo:)`.
+  /// Redirects drawing in a rectangle to a transparency layer; see `beginTransparencyLayer(auxiliaryInfo:)`.
   ///
-  /// - rect: what is outside of it is not drawn.
-  /// - auxiliaryInfo: nil; there is nothing to say here.
+  /// - rect: drawing outside of it is discarded.
+  /// - auxiliaryInfo: nil; there is nothing to pass.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
     let edges = rect.standardized.edges(under: ctm)
     beginLayer(
@@ -32,8 +33,8 @@ extension CGContext {
       ).intersection(sight))
   }
 
-  /// Draws the layer onto what is below it, and goes back to the state there was when it began. Without a layer nothing
-  /// happens.
+  /// Composites the transparency layer onto the content below it, and restores the state of its beginning. Without a
+  /// layer, does nothing.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
     state = savedStates[layer.savedStates - 1]

@@ -1,15 +1,15 @@
 import Foundation
 package import Pixman
 
-/// How everything comes onto the pixels: through the clip, as the blend mode says, with its shadow below it.
+/// Compositing onto the pixels: through the clip, with the blend mode and the shadow.
 extension CGContext {
-  /// The image that is drawn on now, and the pixel at its corner.
+  /// The current target image, and the context's pixel at its corner.
   var target: (image: Image, x: Int, y: Int)? {
     guard let layer = layers.last else { return image.map { ($0, 0, 0) } }
     return layer.image.map { ($0, layer.area.x, layer.area.y) }
   }
 
-  /// The pixels that are seen when they are drawn on: those of the clip, and those whose shadows fall there.
+  /// The pixels whose drawing is visible: those in the clip, and those whose shadows fall into it.
   var sight: Rectangle {
     guard let shadow = state.shadow, !state.pixelClip.isEmpty else { return state.pixelClip }
     let clip = state.pixelClip
@@ -19,20 +19,20 @@ extension CGContext {
       right: max(clip.right, clip.right - x + reach), bottom: max(clip.bottom, clip.bottom - y + reach))
   }
 
-  /// Whether things lie on top of what is below, without shadows, and nothing but a rectangle limits them.
+  /// Whether drawing needs only a rectangle as its clip: no mask, no shadow, and the normal blend mode.
   var isPlain: Bool { state.clipMask == nil && state.shadow == nil && state.blendMode == .normal }
 
-  /// A color as the context's opacity makes it.
+  /// A color with the context's opacity applied.
   func ink(_ color: CGColor) -> Color {
     state.alpha == 1 ? color.pixman : color.pixman.multiplyingAlpha(by: state.alpha)
   }
 
-  /// Whether painting with a color leaves everything as it is.
+  /// Whether painting with a color has no effect.
   func isInvisible(_ color: CGColor) -> Bool {
     (color.alpha == 0 || state.alpha == 0) && !state.blendMode.changesBelowTransparency
   }
 
-  /// How much of each pixel a part of a path covers; see `PathCoverage.cover`.
+  /// The coverage of a fill or stroke of a path; see `PathCoverage.cover`.
   func cover(
     _ path: CGPath, _ part: PathCoverage.Part, _ map: CGAffineTransform, clip: Rectangle
   ) -> (mask: Image, area: Rectangle)? {
@@ -41,26 +41,26 @@ extension CGContext {
     return covered
   }
 
-  /// Covers the inside of a path, or the line along it, with a color; the path is in points.
+  /// Fills or strokes a path in points with a color.
   package func paint(_ path: CGPath, _ part: PathCoverage.Part, with color: CGColor) {
     paint(path, part, state.ctm, with: color)
   }
 
-  /// Covers what a map to pixels makes of a part of a path.
+  /// Fills or strokes a path under a map to pixels.
   func paint(_ path: CGPath, _ part: PathCoverage.Part, _ map: CGAffineTransform, with color: CGColor) {
     guard !isInvisible(color), let covered = cover(path, part, map, clip: sight) else { return }
-    // The coverage's memory is used again by what a pattern draws.
+    // The mask uses shared memory, which drawing a pattern would overwrite.
     let isPattern = color.pattern != nil
     guard let mask = isPattern ? covered.mask.copy() : covered.mask else { return }
     compose(color, through: mask, isMaskOurs: true, onto: covered.area)
   }
 
-  /// Covers pixels with a color, as much as a mask says; the mask's corner is at the area's.
+  /// Paints a color through a mask whose corner is at the area's.
   package func paint(_ color: CGColor, through mask: Image, on area: Rectangle) {
     compose(color, through: mask, onto: area)
   }
 
-  /// Composes a color, which may be a pattern, onto pixels.
+  /// Composites a color, which may be a pattern, onto pixels.
   func compose(
     _ color: CGColor, through mask: Image? = nil, isMaskOurs: Bool = false, onto area: Rectangle
   ) {
@@ -74,12 +74,12 @@ extension CGContext {
       opacity: color.alpha * state.alpha, onto: area)
   }
 
-  /// Composes a source onto pixels inside of the clip, with its shadow; the source's origin and the mask's are at the
+  /// Composites a source with its shadow onto pixels of the clip. The source's and the mask's origin are at the
   /// area's corner.
   ///
-  /// - isMaskOurs: whether the mask may be written to.
-  /// - maskArea: where the mask is, if not at the area.
-  /// - opacity: how much of the source is seen, besides the mask.
+  /// - isMaskOurs: whether the mask may be overwritten.
+  /// - maskArea: the area of the mask, if it differs.
+  /// - opacity: the opacity of the source, in addition to the mask.
   func compose(
     _ source: Image, sourceX: Int = 0, sourceY: Int = 0, through mask: Image? = nil, isMaskOurs: Bool = false,
     maskArea: Rectangle? = nil, opacity: CGFloat = 1, onto area: Rectangle
@@ -106,7 +106,7 @@ extension CGContext {
     blend(picture, state.blendMode, onto: visible)
   }
 
-  /// Composes a source onto pixels inside of the clip, without a shadow; see `compose`.
+  /// Composites a source without a shadow; see `compose`.
   func blend(
     _ source: Image, _ mode: CGBlendMode, sourceX: Int = 0, sourceY: Int = 0, through mask: Image? = nil,
     isMaskOurs: Bool = false, maskArea: Rectangle? = nil, opacity: CGFloat = 1, onto area: Rectangle
@@ -128,7 +128,7 @@ extension CGContext {
         maskX: veil.x, maskY: veil.y, x: place.x, y: place.y, width: place.width, height: place.height)
       return
     }
-    // The result in full first, and then as much of it as the mask says.
+    // Compute the full result first, and then blend it in by the mask.
     guard let result = try? Image(width: place.width, height: place.height, format: .argb8888),
       let above = try? Image(width: place.width, height: place.height, format: .argb8888)
     else { return }
@@ -156,10 +156,11 @@ extension CGContext {
       width: place.width, height: place.height)
   }
 
-  /// Has something drawn that paints on images itself, onto the pixels of an area: straight on what is drawn on, or on
-  /// a picture of its own where the blend mode, a mask or a shadow say more than where.
+  /// Lets a closure paint directly onto an image: the target itself, or a temporary one if the blend mode, a mask, a
+  /// shadow or the opacity require compositing.
   ///
-  /// - body: gets the image, where the context's first pixel is in it, and the pixels of the image to paint on.
+  /// - body: receives the image, the position in it of the context's first pixel, and the pixels of the image to
+  ///   paint on.
   package func paint(
     on area: Rectangle, opacity: CGFloat = 1,
     _ body: (_ image: Image, _ x: Int, _ y: Int, _ clip: Rectangle) -> Void
@@ -179,14 +180,14 @@ extension CGContext {
     compose(picture, opacity: opacity, onto: visible)
   }
 
-  /// Whether what is drawn inside the rectangle of the clip may be put on the image without more ado.
+  /// Whether pixels inside the clip's rectangle may be written directly to the image.
   package var takesPixels: Bool { isPlain && layers.isEmpty && bitmap == nil && state.alpha == 1 }
 }
 
-/// All that keeps a source from being seen in full, as one mask.
+/// The mask, the clip and the opacity of a source, combined into one mask.
 private struct Veil {
   var mask: Image?
-  /// The place in the mask at the visible area's corner.
+  /// The position in the mask of the visible area's corner.
   var (x, y) = (0, 0)
 
   /// - Returns: nil without memory for a mask.
@@ -228,14 +229,14 @@ private struct Veil {
 }
 
 extension Image {
-  /// Another image with the same pixels; nil without memory for it.
+  /// A copy of the image; nil without memory.
   func copy() -> Image? {
     guard let format, let copy = try? Image(width: width, height: height, format: format) else { return nil }
     copy.composite(self, operator: .source, onto: bounds)
     return copy
   }
 
-  /// Makes each pixel of a mask covered or not: those that are at least half covered.
+  /// Removes antialiasing from a mask: pixels with at least half coverage become fully covered, others empty.
   func harden() {
     guard format == .a8 else { return }
     withPixels { pixels in

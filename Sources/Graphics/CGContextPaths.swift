@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What drawing a path means.
+/// The operation of drawing a path.
 ///
 /// Core Graphics: `CGPathDrawingMode`.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// Fill it, counting turns.
+  /// Fill by the winding rule.
   case fill
-  /// Fill it, counting lines.
+  /// Fill by the even-odd rule.
   case eoFill
-  /// Draw the line along it.
+  /// Stroke.
   case stroke
-  /// Fill it, counting turns, and draw the line on top.
+  /// Fill by the winding rule, then stroke.
   case fillStroke
-  /// Fill it, counting lines, and draw the line on top.
+  /// Fill by the even-odd rule, then stroke.
   case eoFillStroke
 
   fileprivate var fillRule: CGPathFillRule? {
@@ -26,23 +26,23 @@ public enum CGPathDrawingMode: Int32, Sendable {
   fileprivate var isStroked: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
 }
 
-/// Paths in a context: made step by step, then filled or stroked, which uses them up.
+/// The current path: built step by step, then filled or stroked, which consumes it.
 ///
-/// The matrix applies to what is added when it is added, and to a line's width when it is drawn (rule D2).
+/// The matrix applies to points when they are added, and to the line width when it is drawn (rule D2).
 extension CGContext {
   // MARK: The style of lines
 
-  /// Sets what the ends of open lines look like.
+  /// Sets the shape of the ends of open lines.
   public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
 
-  /// Sets what the corners of lines look like.
+  /// Sets the shape of the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
 
-  /// Sets how many line widths long a pointed corner may be before it is cut flat.
+  /// Sets the maximum length of miter joins, in line widths; longer ones are beveled.
   public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
-  /// Sets the lengths of dashes and gaps in turn, and how far into them a line begins, in points; no lengths are
-  /// a line without gaps.
+  /// Sets the lengths of dashes and gaps in turn, and the offset into the pattern, in points. An empty list gives a
+  /// solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.strokeStyle.dashPhase = phase
     state.strokeStyle.dashLengths = lengths
@@ -50,7 +50,7 @@ extension CGContext {
 
   // MARK: The path
 
-  /// Begins a new path; the one that was being made is dropped.
+  /// Begins a new path, and discards the current one.
   public func beginPath() { devicePath.removeAll() }
 
   /// Begins a subpath.
@@ -72,10 +72,10 @@ extension CGContext {
     devicePath.addQuadCurve(to: end, control: control, transform: ctm)
   }
 
-  /// Adds a part of a circle, with a line to its beginning if the path has a current point.
+  /// Adds an arc of a circle, with a line to its start if the path has a current point.
   ///
-  /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen with y growing upwards; on screen it is the other way round.
+  /// - startAngle, endAngle: in radians; 0 is to the right.
+  /// - clockwise: as seen with y growing upward; the opposite on screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -84,56 +84,55 @@ extension CGContext {
       transform: ctm)
   }
 
-  /// Adds the part of a circle that rounds the corner of two lines: one from the current point to `tangent1End`, and
-  /// one from there to `tangent2End`; and the line to where it begins. Without a current point it is ignored.
+  /// Adds an arc that rounds a corner, and a line from the current point to its start. The corner's sides are the
+  /// lines from the current point to `tangent1End`, and from there to `tangent2End`. Ignored without a current point.
   ///
-  /// - radius: of the circle that touches both.
+  /// - radius: the radius of the circle that touches both lines.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     devicePath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: ctm)
   }
 
-  /// Adds the outlines of rectangles.
+  /// Adds rectangles as closed subpaths.
   public func addRects(_ rects: [CGRect]) { devicePath.addRects(rects, transform: ctm) }
 
-  /// Adds the outline of a rectangle.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect) { devicePath.addRect(rect, transform: ctm) }
 
-  /// Adds the ellipse that fits in a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public func addEllipse(in rect: CGRect) { devicePath.addEllipse(in: rect, transform: ctm) }
 
-  /// Adds all that is in another path.
+  /// Adds another path.
   public func addPath(_ path: CGPath) { devicePath.addPath(path, transform: ctm) }
 
-  /// Ends the subpath with a line to its beginning.
+  /// Closes the subpath.
   public func closePath() { devicePath.closeSubpath() }
 
-  /// Makes the path the outline of the line along it, in the style of lines: filling draws what stroking would have
-  /// drawn.
+  /// Replaces the path by the outline of its stroke, so that filling it draws what stroking would have drawn.
   public func replacePathWithStrokedPath() {
     let line = path?.dashed(state.strokeStyle)?.outline(of: state.strokeStyle)
     beginPath()
     if let line { devicePath.appendPath(line, ctm) }
   }
 
-  /// A copy of the path that is being made, in points; nil if there is none.
+  /// A copy of the current path in points; nil if it is empty.
   public var path: CGPath? {
     guard !devicePath.isEmpty, ctm.isInvertible else { return nil }
     var back = ctm.inverted()
     return devicePath.copy(using: &back)
   }
 
-  /// Whether there is nothing in the path that is being made.
+  /// Whether the current path is empty.
   public var isPathEmpty: Bool { devicePath.isEmpty }
 
-  /// Where the next line begins, in points; zero without a path.
+  /// The current point in points; zero without a path.
   public var currentPointOfPath: CGPoint {
     devicePath.isEmpty ? .zero : devicePath.currentPoint.applying(ctm.inverted())
   }
 
-  /// The smallest rectangle of points around the path that is being made; null without one.
+  /// The bounding box of the current path in points; null without one.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// Whether drawing the path in a way would cover a point.
+  /// Whether drawing the path in a mode would cover a point.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard let path else { return false }
     let isInside = mode.fillRule.map { path.contains(point, using: $0) } ?? false
@@ -143,20 +142,20 @@ extension CGContext {
 
   // MARK: Drawing
 
-  /// Fills the path, draws the line along it, or both, and begins a new one.
+  /// Fills and strokes the path by a mode, and begins a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
     if let rule = mode.fillRule { paint(devicePath, .inside(rule), .identity, with: fillColor) }
     if mode.isStroked { strokeDevicePath() }
     beginPath()
   }
 
-  /// Fills the inside of the path, antialiased, and begins a new one.
+  /// Fills the path, antialiased, and begins a new one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     paint(devicePath, .inside(rule), .identity, with: fillColor)
     beginPath()
   }
 
-  /// Draws the line along the path, antialiased, and begins a new path.
+  /// Strokes the path, antialiased, and begins a new one.
   public func strokePath() {
     strokeDevicePath()
     beginPath()
@@ -168,8 +167,7 @@ extension CGContext {
     }
   }
 
-  /// Draws straight lines from the first point to the second, from the third to the fourth and so on, and begins a new
-  /// path; a last point without another is left out.
+  /// Strokes separate lines between pairs of points, and begins a new path. An unpaired last point is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -179,29 +177,29 @@ extension CGContext {
     strokePath()
   }
 
-  /// Fills the ellipse that fits in a rectangle.
+  /// Fills the ellipse inscribed in a rectangle.
   public func fillEllipse(in rect: CGRect) {
     fill(CGPath(ellipseIn: rect, transform: nil), using: .winding)
   }
 
-  /// Draws the line along the ellipse that fits in a rectangle.
+  /// Strokes the ellipse inscribed in a rectangle.
   public func strokeEllipse(in rect: CGRect) {
     stroke(CGPath(ellipseIn: rect, transform: nil), state.strokeStyle)
   }
 
-  /// Fills the inside of a path of points.
+  /// Fills a path in points.
   package func fill(_ path: CGPath, using rule: CGPathFillRule) {
     paint(path, .inside(rule), with: fillColor)
   }
 
-  /// Draws the line along a path of points, in a style other than the context's.
+  /// Strokes a path in points, in a given style.
   package func stroke(_ path: CGPath, _ style: StrokeStyle) {
     if let line = PathCoverage.Part(style, under: pen) { paint(path, line, with: strokeColor) }
   }
 }
 
 extension CGPath {
-  /// The path in the dashes of a style; the path itself if that has none.
+  /// The dashes of the path in a style; the path itself without a dash pattern.
   fileprivate func dashed(_ style: StrokeStyle) -> CGPath? {
     style.dashLengths.isEmpty ? self : copy(dashingWithPhase: style.dashPhase, lengths: style.dashLengths)
   }

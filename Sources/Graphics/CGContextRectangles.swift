@@ -1,9 +1,9 @@
 public import Foundation
 internal import Pixman
 
-/// Rectangles in a context: on whole pixels as long as they are upright, else antialiased as paths are.
+/// Rectangles: on whole pixels while they are upright, else antialiased.
 extension CGContext {
-  /// Fills a rectangle. Edges between pixels are rounded to the nearest one, so areas stay crisp.
+  /// Fills a rectangle. Its edges are rounded to the nearest pixel, so that they stay sharp.
   public func fill(_ rect: CGRect) {
     guard ctm.isUpright else {
       paint(CGPath(rect: rect, transform: nil), .inside(.winding), with: fillColor)
@@ -17,7 +17,7 @@ extension CGContext {
     for rect in rects { fill(rect) }
   }
 
-  /// Makes a rectangle transparent, whatever the blend mode, the opacity and the shadow.
+  /// Clears a rectangle, ignoring the blend mode, the opacity and the shadow.
   public func clear(_ rect: CGRect) {
     let eraser = Image(color: .black)
     guard ctm.isUpright else {
@@ -30,12 +30,12 @@ extension CGContext {
     blend(eraser, .destinationOut, onto: pixels(rect))
   }
 
-  /// Draws the outline of a rectangle, half of the line inside and half outside.
+  /// Strokes a rectangle; the line is centered on its edges.
   public func stroke(_ rect: CGRect) {
     stroke(rect, width: state.strokeStyle.width)
   }
 
-  /// Draws the outline of a rectangle with a line of another width, in points.
+  /// Strokes a rectangle with a line of a given width, in points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     guard width > 0 else { return }
     guard ctm.isUpright else {

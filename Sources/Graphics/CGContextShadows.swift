@@ -1,33 +1,33 @@
 public import Foundation
 internal import Pixman
 
-/// The shadow that everything casts that is drawn, in pixels.
+/// The shadow of all drawing, in pixels.
 struct ContextShadow {
   let color: CGColor
   /// The standard deviation of the blur.
   let sigma: CGFloat
-  /// Where the shadow is, seen from what casts it.
+  /// The offset of the shadow.
   let x: Int
   let y: Int
 
-  /// How far beyond what casts it the shadow goes.
+  /// The distance by which the shadow extends beyond its caster.
   var reach: Int { sigma > 0 ? Int((sigma * ShadowBlur.reach).rounded(.up)) + 2 : 0 }
 }
 
-/// Shadows below all that is drawn.
+/// Shadows.
 extension CGContext {
-  /// Has all that is drawn from now on cast a shadow, black and a third opaque.
+  /// Sets a black shadow with a third opacity for the following drawing.
   ///
   /// - offset, blur: as in `setShadow(offset:blur:color:)`.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
 
-  /// Has all that is drawn from now on cast a shadow, or none. A transparency layer casts one as a whole.
+  /// Sets or removes the shadow of the following drawing. A transparency layer casts one shadow as a whole.
   ///
-  /// - offset: where the shadow is, in points of the base space: the matrix does not change it (rule D4). In a view's
-  ///   context it is below what casts it where the height is positive, in one of a bitmap above.
-  /// - blur: how wide the soft edge is, in the same points: two standard deviations; 0 for a hard edge.
+  /// - offset: in points of the base space, so the matrix does not change it (rule D4). A positive height moves the
+  ///   shadow down in a view's context, and up in a bitmap's.
+  /// - blur: the width of the soft edge in the same points, which is two standard deviations; 0 for a hard edge.
   /// - color: nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0 else {
@@ -46,7 +46,7 @@ extension CGContext {
       y: pixelEdge(max(-most, min(most, moved.height))))
   }
 
-  /// Draws the shadow of a picture, which is at some pixels.
+  /// Draws the shadow of a picture at some pixels.
   func draw(_ shadow: ContextShadow, of picture: Image, at area: Rectangle) {
     let reach = shadow.reach
     let wide = Rectangle(
@@ -66,11 +66,10 @@ extension CGContext {
 }
 
 extension CGContext {
-  /// Draws the soft shadow of a rectangle with round corners around it, but for what the rectangle itself covers.
+  /// Draws the soft shadow of a rounded rectangle, without the part that the rectangle covers.
   ///
-  /// - blur: how wide the soft edge is, in points; half of it is outside. A little of it reaches
-  ///   `shadowReach(blur:)` far.
-  /// - offset: where the shadow is, seen from the rectangle.
+  /// - blur: the width of the soft edge in points, half of it outside. Faint parts extend up to `shadowReach(blur:)`.
+  /// - offset: the offset of the shadow from the rectangle.
   package func drawShadow(
     around rect: CGRect, cornerRadius: CGFloat, blur: CGFloat, offset: CGSize = .zero, color: CGColor
   ) {
@@ -107,12 +106,12 @@ extension CGContext {
     }
   }
 
-  /// How far a shadow goes beyond its rectangle, in points.
+  /// The distance by which a shadow extends beyond its rectangle, in points.
   package static func shadowReach(blur: CGFloat) -> CGFloat { max(0, blur * 1.5) }
 
-  /// Draws the part of a shadow that can be seen upright on a picture of its own, and then the picture.
+  /// Draws the visible part of a shadow upright on an offscreen picture, and then the picture under the matrix.
   ///
-  /// - finest: pixels per point of the picture, unless it would be too large for them.
+  /// - finest: the preferred pixels per point of the picture, reduced if it would be too large.
   private func drawTransformedShadow(
     around rect: CGRect, _ finest: CGFloat, _ radius: CGFloat, _ blur: CGFloat, _ offset: CGSize,
     _ color: CGColor
@@ -122,7 +121,7 @@ extension CGContext {
       dx: -reach, dy: -reach)
     let shown = shadow.intersection(boundingBoxOfClipPath.insetBy(dx: -2 / finest, dy: -2 / finest))
     guard !shown.isEmpty else { return }
-    // A matrix that stretches one way a lot asks for far more pixels than are seen of them.
+    // A matrix that scales one axis a lot would ask for far more pixels than are visible.
     let most: CGFloat = 4_000_000
     let scale = min(
       finest, (most / (shown.width * shown.height)).squareRoot(), 16000 / max(shown.width, shown.height))

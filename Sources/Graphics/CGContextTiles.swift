@@ -2,10 +2,10 @@ package import Foundation
 internal import Pixman
 
 extension CGContext {
-  /// Fills a rectangle with copies of a picture, side by side.
+  /// Fills a rectangle with copies of a picture.
   ///
-  /// - tile: the first copy, in points; its first row is where y is least.
-  /// - alpha: how opaque it is, besides the context's own opacity.
+  /// - tile: the first copy, in points; its first row is at the least y.
+  /// - alpha: the opacity, in addition to the context's.
   package func draw(tiles picture: CGImage, tile: CGRect, in rect: CGRect, alpha: CGFloat = 1) {
     let rect = rect.standardized
     guard !rect.isEmpty, rect.width.isFinite, rect.height.isFinite, tile.width > 0, tile.height > 0, alpha > 0
@@ -28,7 +28,7 @@ extension CGContext {
       else { return }
       (mask, area) = (covered.mask, covered.area)
     }
-    // pixman counts to 32767 in the picture, so each part begins with a copy of its own.
+    // pixman's coordinates in the picture end at 32767, so each part starts at a copy of its own.
     var parts = [area]
     while let part = parts.popLast() {
       guard !part.isEmpty else { continue }
@@ -52,7 +52,7 @@ extension CGContext {
 }
 
 extension Rectangle {
-  /// The rectangle cut in two across its longer side.
+  /// The rectangle split in two across its longer side.
   var halves: [Rectangle] {
     if width > height {
       return [

@@ -2,27 +2,27 @@ import Foundation
 
 /// A font file in memory.
 ///
-/// Core Graphics: `CGFont`. `CTFontManagerRegisterGraphicsFont` makes it known to the program, and `UIFont(name:size:)` finds it
-/// by `postScriptName`.
+/// Core Graphics: `CGFont`. `CTFontManagerRegisterGraphicsFont` registers it for the program; `UIFont(name:size:)`
+/// then finds it by `postScriptName`.
 public final class CGFont: Sendable {
-  /// The font's own name, by which fonts are made of it.
+  /// The PostScript name, by which fonts are created.
   public let postScriptName: CFString?
 
-  /// The font's name for people.
+  /// The display name.
   public let fullName: CFString?
 
-  /// How many glyphs the font has.
+  /// The number of glyphs.
   public let numberOfGlyphs: Int
 
-  /// How many units of the outlines are as long as the font's size.
+  /// The number of outline units per em.
   public let unitsPerEm: Int32
 
   /// The file.
   package let data: Data
 
-  /// Reads a font of a provider's bytes; of a collection the first one.
+  /// Reads a font from a provider's bytes; the first one of a collection.
   ///
-  /// - Returns: nil for bytes that are no TrueType or OpenType font.
+  /// - Returns: nil if the bytes are no TrueType or OpenType font.
   public init?(_ provider: CGDataProvider) {
     guard let data = provider.data, let tables = FontTables(data) else { return nil }
     self.data = data
@@ -33,7 +33,7 @@ public final class CGFont: Sendable {
   }
 }
 
-/// The tables of a TrueType or OpenType file.
+/// The table directory of a TrueType or OpenType file.
 private struct FontTables {
   private let bytes: Data
   private var places: [String: Int] = [:]
@@ -71,7 +71,7 @@ private struct FontTables {
     places[table].flatMap { number($0 + offset, size) }
   }
 
-  /// A name of the font, in English where there is one.
+  /// A string of the font's name table, preferably in English.
   func name(_ identifier: Int) -> String? {
     guard let table = places["name"], let count = number(table + 2, 2), let strings = number(table + 4, 2)
     else {

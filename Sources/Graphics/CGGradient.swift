@@ -1,7 +1,7 @@
 public import Foundation
 internal import Pixman
 
-/// Whether a gradient goes on beyond its ends.
+/// The extension of a gradient beyond its ends.
 ///
 /// Core Graphics: `CGGradientDrawingOptions`.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
@@ -9,26 +9,25 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// What lies before the start has the first color.
+  /// Extends the first color before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// What lies after the end has the last color.
+  /// Extends the last color after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// Colors that flow into each other.
+/// A list of colors with positions, which are interpolated.
 ///
-/// Core Graphics: `CGGradient`. Between two colors components are interpolated as they are, not multiplied by
-/// their opacity.
+/// Core Graphics: `CGGradient`. Components are interpolated without premultiplication.
 public final class CGGradient: Sendable {
-  /// The colors in order, one at 0 and one at 1 among them.
+  /// The colors in order, including one at 0 and one at 1.
   let stops: [GradientStop]
 
-  /// A gradient of colors.
+  /// Makes a gradient of colors.
   ///
-  /// - colorsSpace: makes no difference here: colors are interpolated as red, green and blue.
+  /// - colorsSpace: ignored; colors are interpolated in sRGB.
   /// - colors: `CGColor`s.
-  /// - locations: a place from 0 to 1 for each color; nil for equal distances.
-  /// - Returns: nil if there are no colors, or other things than colors.
+  /// - locations: the position of each color, from 0 to 1; nil for equal distances.
+  /// - Returns: nil if the list is empty or has other objects.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -37,12 +36,12 @@ public final class CGGradient: Sendable {
     self.init(known, locations)
   }
 
-  /// A gradient of colors of one space.
+  /// Makes a gradient of colors of one space.
   ///
-  /// - colorComponents: for each color the components that the space has, and the opacity.
-  /// - locations: a place from 0 to 1 for each color; nil for equal distances.
-  /// - count: how many colors there are.
-  /// - Returns: nil if that is none.
+  /// - colorComponents: for each color, the components of the space, followed by the opacity.
+  /// - locations: the position of each color, from 0 to 1; nil for equal distances.
+  /// - count: the number of colors.
+  /// - Returns: nil if the count is 0.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -62,7 +61,7 @@ public final class CGGradient: Sendable {
       return GradientStop(offset: place.isNaN ? 0 : max(0, min(1, place)), color: color.pixman)
     }
     if locations != nil {
-      // The order among those at one place says what is on which side of it.
+      // A stable sort: the order of colors at one position decides on which side each is.
       stops = stops.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         .map(\.element)
     }
@@ -73,7 +72,8 @@ public final class CGGradient: Sendable {
     self.stops = stops
   }
 
-  /// The colors for something that goes on for ever with the last: nothing where there is to be nothing.
+  /// The stops for a source that extends its last colors: clear stops are added where the options do not extend the
+  /// gradient.
   func stops(_ options: CGGradientDrawingOptions) -> [GradientStop] {
     var stops = stops
     if !options.contains(.drawsBeforeStartLocation) {
@@ -85,7 +85,7 @@ public final class CGGradient: Sendable {
 }
 
 extension [GradientStop] {
-  /// The colors between two places, which may be beyond the ends, as those from 0 to 1.
+  /// The stops between two positions, which may be beyond the ends, rescaled to 0…1.
   func window(from first: Double, to last: Double) -> [GradientStop] {
     let length = Swift.max(last - first, .leastNormalMagnitude)
     let inside = filter { $0.offset > first && $0.offset < last }

@@ -2,7 +2,7 @@ import Foundation
 internal import Pixman
 
 extension CGImage {
-  /// The bytes of the pixels as `bitmapInfo`, `bytesPerRow` and `bitsPerPixel` describe them, copied each time.
+  /// A copy of the pixels' bytes in the format given by `bitmapInfo`, `bytesPerRow` and `bitsPerPixel`.
   ///
   /// Core Graphics: `CGImage.dataProvider`.
   public var dataProvider: CGDataProvider? {
@@ -19,7 +19,8 @@ extension CGImage {
     return CGDataProvider(data: data)
   }
 
-  /// Writes a row of pixels 0xAARRGGBB, premultiplied, in the described layout; nil for a layout of less than bytes.
+  /// A writer for rows of premultiplied 0xAARRGGBB pixels in the image's format; nil if components are smaller than
+  /// bytes.
   private func rowWriter(_ pixels: Image) -> (([UInt32], UnsafeMutableRawBufferPointer) -> Void)? {
     if alphaInfo == .alphaOnly {
       guard bitsPerPixel == 8 else { return nil }
@@ -35,7 +36,7 @@ extension CGImage {
 }
 
 extension BitmapLayout {
-  /// Writes pixels 0xAARRGGBB, premultiplied. Where a byte means nothing, 255 is written.
+  /// Writes premultiplied 0xAARRGGBB pixels. Ignored bytes become 255.
   func write(_ words: [UInt32], to bytes: UnsafeMutableRawBufferPointer) {
     var place = 0
     for word in words {

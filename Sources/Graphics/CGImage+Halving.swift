@@ -1,23 +1,24 @@
 package import Foundation
 internal import Pixman
 
-/// Smaller copies of a picture, for places where it has fewer pixels.
+/// Halved copies of an image, for drawing it at a smaller size.
 ///
-/// Who reads the four pixels around each place of a picture that is shrunk to less than a half leaves most of it out:
-/// thin lines break, and patterns appear that are not there. In a copy each pixel is the mean of four.
+/// Bilinear reading of an image that is reduced to less than a half skips most pixels: thin lines break, and moiré
+/// patterns appear. In a halved copy each pixel is the mean of four.
 extension CGImage {
-  /// How often a picture is to be halved so that it is shrunk to no less than a half of what is left.
+  /// The number of halvings after which at most a reduction by two remains.
   ///
-  /// - shrinking: how many of its pixels become one.
+  /// - shrinking: the number of the image's pixels per target pixel along an axis.
   package static func halvings(for shrinking: CGFloat) -> Int {
     guard shrinking >= 2, shrinking.isFinite else { return 0 }
     return min(15, Int(shrinking.exponent))
   }
 
-  /// The picture halved so many times; where its sides are odd, the last pixels stand for half as many. Copies are kept
-  /// as long as the picture's pixels, and take a third of its memory all together. May be called on any thread.
+  /// The image halved a number of times. At odd sides, the last pixels are means of two.
   ///
-  /// - Returns: the picture itself for 0, for one whose pixels are not of four bytes, and without memory.
+  /// Copies are cached with the image, and take a third of its memory in total. Thread-safe.
+  ///
+  /// - Returns: the image itself for 0, for pixels that do not have four bytes, and without memory.
   package func halved(_ times: Int) -> CGImage {
     guard times > 0 else { return self }
     let decoded = decoded
@@ -32,7 +33,7 @@ extension CGImage {
     }
   }
 
-  /// Makes the smaller copies that take more than a moment to make, if there are any.
+  /// Makes the halved copies of a large image in advance.
   package func prepareHalves() {
     var (times, count) = (0, width * height)
     while count > 1 << 20 { (times, count) = (times + 1, count / 4) }
@@ -59,12 +60,12 @@ extension CGImage {
   }
 }
 
-/// Makes a row of half as many pixels of two rows; whatever the bytes of a pixel mean, each becomes a mean.
+/// Averages two rows into one of half the length. Works for any order of byte components.
 private func halve(
   _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ width: Int,
   _ goal: UnsafeMutablePointer<UInt32>
 ) {
-  // Two bytes at a time, with room above each for the sum of four.
+  // Two bytes at a time, with 8 spare bits above each for the sum of four.
   let mask: UInt32 = 0x00FF_00FF
   let half: UInt32 = 0x0002_0002
   for x in 0..<width / 2 {

@@ -2,14 +2,14 @@ public import Foundation
 package import Pixman
 internal import Synchronization
 
-/// A picture of pixels that never change.
+/// An immutable image.
 ///
 /// Core Graphics: `CGImage`.
 public final class CGImage: @unchecked Sendable {
-  // Sendable: nobody writes to the pixels once the picture is made, and pixman reads them from any thread. Smaller
-  // copies are behind a lock.
+  // Sendable: the pixels are immutable once the image exists, and pixman reads them from any thread. Halved copies
+  // are protected by a lock.
 
-  /// The pixels, premultiplied. A picture of an animation decodes them if they are not in memory.
+  /// The premultiplied pixels. A frame of an animation decodes them if they are not in memory.
   package var pixels: Image {
     switch source {
     case .pixels(let pixels): pixels
@@ -24,12 +24,12 @@ public final class CGImage: @unchecked Sendable {
 
   private let source: Source
 
-  /// The picture with its pixels in memory: this one, or what an animation has decoded for it.
+  /// The image with its pixels in memory: this one, or the animation's decoded frame.
   var decoded: CGImage {
     if case .frame(let animation, let index) = source { animation.picture(at: index) } else { self }
   }
 
-  /// Whether every pixel is opaque, as far as their format says.
+  /// Whether every pixel is opaque according to the pixel format.
   package let isOpaque: Bool
 
   /// The width in pixels.
@@ -42,31 +42,31 @@ public final class CGImage: @unchecked Sendable {
     if case .frame(let animation, _) = source { animation.height } else { pixels.height }
   }
 
-  /// How many bits a component has, as the picture was given.
+  /// The bits per component of the original data.
   public let bitsPerComponent: Int
 
-  /// How many bits a pixel has, as the picture was given.
+  /// The bits per pixel of the original data.
   public let bitsPerPixel: Int
 
-  /// How many bytes there are from one row to the next, as the picture was given.
+  /// The distance of rows in bytes, in the original data.
   public let bytesPerRow: Int
 
-  /// What the components of the pixels mean, as the picture was given.
+  /// The color space of the original data.
   public let colorSpace: CGColorSpace?
 
-  /// How pixels lie in memory, as the picture was given.
+  /// The pixel format of the original data.
   public let bitmapInfo: CGBitmapInfo
 
-  /// Whether the picture is smooth where it is enlarged.
+  /// Whether the image is interpolated when it is scaled.
   public let shouldInterpolate: Bool
 
-  /// The picture halved once, twice and so on, as far as that was needed; see `halved`.
+  /// The halved copies, made on demand; see `halved`.
   let smaller = Mutex<[CGImage]>([])
 
-  /// Where the opacity of the pixels is, as the picture was given.
+  /// The position of the alpha component in the original data.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-  /// Makes a picture of pixels that nobody changes from now on.
+  /// Makes an image from pixels that must not change any more.
   package convenience init(_ pixels: Image) {
     let info: CGBitmapInfo =
       switch pixels.format {
@@ -101,28 +101,28 @@ public final class CGImage: @unchecked Sendable {
     pixels.prepareForReading()
   }
 
-  /// Makes a picture of an animation, whose pixels are decoded when they are used.
+  /// Makes a frame of an animation, whose pixels are decoded on use.
   init(_ animation: ImageAnimation, at index: Int) {
     source = .frame(animation, index)
     (bitsPerComponent, bitsPerPixel, bytesPerRow) = (8, 32, animation.width * 4)
     colorSpace = .standardRGB
     bitmapInfo = [.byteOrder32Little, .init(.premultipliedFirst)]
     shouldInterpolate = true
-    // It is not known before the picture is decoded.
+    // Unknown before the frame is decoded.
     isOpaque = false
   }
 
-  /// Makes a picture of bytes, which are copied.
+  /// Makes an image from bytes, which are copied.
   ///
-  /// Each component has a byte. Pixels are red, green and blue, or a gray, with or without opacity or a byte that
-  /// means nothing, before or after them; those of four bytes can be in either order of bytes.
+  /// Supported formats have 8 bits per component: RGB or gray, with or without alpha or an ignored byte, before or
+  /// after the colors; those of four bytes in either byte order.
   ///
   /// - width, height: in pixels, 1 to 32767.
-  /// - bytesPerRow: from the beginning of one row to that of the next.
-  /// - decode: nil, or 0 and 1 for each component; other ranges are not known here.
-  /// - shouldInterpolate: whether the picture is smooth where it is enlarged.
-  /// - intent: makes no difference here.
-  /// - Returns: nil for other layouts and sizes, and if there are fewer bytes than rows need.
+  /// - bytesPerRow: the distance of rows.
+  /// - decode: nil, or 0 and 1 for each component; other ranges are not supported.
+  /// - shouldInterpolate: whether the image is interpolated when it is scaled.
+  /// - intent: ignored.
+  /// - Returns: nil for other formats and sizes, and if there are too few bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -150,10 +150,10 @@ public final class CGImage: @unchecked Sendable {
       colorSpace: space, bitmapInfo, shouldInterpolate: shouldInterpolate)
   }
 
-  /// A part of the picture, which shares its pixels.
+  /// A part of the image, which shares its pixels.
   ///
-  /// - rect: in pixels from the top left corner; all of each pixel that it meets.
-  /// - Returns: nil if it meets none.
+  /// - rect: in pixels from the top left corner, rounded outward.
+  /// - Returns: nil if it does not intersect the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard !rect.isNull, !rect.isEmpty else { return nil }
     let rect = rect.standardized
@@ -174,9 +174,9 @@ extension CGBitmapInfo {
 }
 
 extension Image {
-  /// An image of its own for some of the same pixels: its settings can be changed while others read those.
+  /// An image object for a part of the same pixels, whose settings are independent of this one's.
   ///
-  /// - Returns: nil where a row of the part does not begin at a word.
+  /// - Returns: nil if a row of the part does not begin at a word.
   func view(of part: Rectangle) -> Image? {
     guard let format, format.bitsPerPixel == 32 || part.x % 32 == 0 else { return nil }
     return withPixels { bytes in

@@ -1,74 +1,72 @@
 import Foundation
 
-/// Areas made of the areas of paths: both together, what they have in common, and so on.
+/// Boolean operations on the areas of paths.
 ///
-/// Core Graphics keeps curves. Here they become straight lines first, which are off by a ten-thousandth of the size of
-/// both paths at most, and by a fiftieth of a point where that is less. Points are moved to a grid of some
-/// hundred-millionths of that size. The result is closed subpaths that meet at corners at most, the holes going the other
-/// way than what is around them: so both fill rules fill the same.
+/// Core Graphics keeps curves; here they are flattened first. The error is at most 1/10000 of both paths' size, and
+/// at most 1/50 point. Points are rounded to a grid of about 10⁻⁸ of that size. The results are closed subpaths that
+/// touch at most at corners. Holes run in the opposite direction, so both fill rules give the same area.
 extension CGPath {
-  /// The area of either path.
+  /// The union of both areas.
   ///
-  /// - rule: what counts as inside of each path.
+  /// - rule: the fill rule of both paths.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 || $1 }
   }
 
-  /// The area that both paths have in common.
+  /// The intersection of both areas.
   ///
-  /// - rule: what counts as inside of each path.
+  /// - rule: the fill rule of both paths.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     guard mayMeet(other) else { return CGPath() }
     return combined(with: other, rule) { $0 && $1 }
   }
 
-  /// The area of this path without that of another one.
+  /// The area of this path outside of the other one.
   ///
-  /// - rule: what counts as inside of each path.
+  /// - rule: the fill rule of both paths.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 && !$1 }
   }
 
-  /// The area of one of the paths, but not of both.
+  /// The area of exactly one of the paths.
   ///
-  /// - rule: what counts as inside of each path.
+  /// - rule: the fill rule of both paths.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: other, rule) { $0 != $1 }
   }
 
-  /// The area of the path, of subpaths that do not cross themselves or each other.
+  /// The area of the path, as subpaths that do not cross themselves or each other.
   ///
-  /// - rule: what counts as inside of this path.
+  /// - rule: the fill rule of this path.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     combined(with: CGPath(), rule) { inside, _ in inside }
   }
 
-  /// The areas of the path that do not hang together, each with its holes.
+  /// The connected components of the path's area, each with its holes.
   ///
-  /// - rule: what counts as inside of this path.
+  /// - rule: the fill rule of this path.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     guard let grid = PathGrid(self, CGPath()) else { return [] }
     return AreaOutline(grid.sweep(rule) { inside, _ in inside }).components.map { grid.path($0) }
   }
 
-  /// Whether the areas of two paths have anything in common.
+  /// Whether the areas of two paths intersect.
   ///
-  /// - rule: what counts as inside of each path.
+  /// - rule: the fill rule of both paths.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     !intersection(other, using: rule).isEmpty
   }
 
-  /// The lines of this path as far as they are inside of another one or on its edge. Closed subpaths are lines all
-  /// around.
+  /// The lines of this path inside the other one or on its edge. Closed subpaths are treated as closed lines.
   ///
-  /// - rule: what counts as inside of the other path.
+  /// - rule: the fill rule of the other path.
   public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     lines(cutBy: other, rule, isKept: true)
   }
 
-  /// The lines of this path as far as they are outside of another one. Closed subpaths are lines all around.
+  /// The lines of this path outside of the other one. Closed subpaths are treated as closed lines.
   ///
-  /// - rule: what counts as inside of the other path.
+  /// - rule: the fill rule of the other path.
   public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     lines(cutBy: other, rule, isKept: false)
   }
@@ -92,13 +90,13 @@ extension CGPath {
   }
 }
 
-/// Two paths on one grid.
+/// Two paths on a common integer grid.
 private struct PathGrid {
   private let plane: CGAffineTransform
   private let first: [Polylines.Line]
   private let other: [Polylines.Line]
 
-  /// - Returns: nil for paths of nothing or with points that are not numbers.
+  /// - Returns: nil for empty paths, or with points that are not finite.
   init?(_ first: CGPath, _ other: CGPath) {
     let both = CGPath(first)
     both.elements += other.elements
@@ -110,7 +108,7 @@ private struct PathGrid {
     self.other = Polylines(other.elements, plane, tolerance: max(1, tolerance)).lines
   }
 
-  /// What is inside of which path, where the edges of both are.
+  /// Sweeps the edges of both paths, and finds the winding numbers on both sides of each.
   func sweep(_ rule: CGPathFillRule, _ isInside: @escaping (Bool, Bool) -> Bool) -> PlaneSweep {
     var edges: [PlaneEdge] = []
     add(first, to: &edges) { $0.turns.first = $1 }
@@ -189,7 +187,7 @@ private struct PathGrid {
     return result
   }
 
-  /// The straight parts of the first path, and which line they are of.
+  /// The segments of the first path, and the index of their line.
   private var ways: [(start: GridPoint, end: GridPoint, line: Int)] {
     var ways: [(start: GridPoint, end: GridPoint, line: Int)] = []
     for (index, line) in first.enumerated() {
@@ -200,26 +198,26 @@ private struct PathGrid {
   }
 }
 
-/// The outline of what is inside, as a sweep found it.
+/// The outline of the inside area, traced from the result of a sweep.
 private struct AreaOutline {
   struct Loop {
-    /// Corners, no three of them on a line.
+    /// The corners; no three of them are collinear.
     var points: [GridPoint]
-    /// Whether it goes around something, and not around a hole.
+    /// Whether it encloses area, and not a hole.
     let isOuter: Bool
-    /// A loop that bounds the same area on the left of where this one begins, which is its parent or beside it.
+    /// A loop that bounds the same area to the left of this one's start: its parent or a sibling.
     let neighbor: Int?
   }
 
   private(set) var loops: [Loop] = []
-  /// Which of the loops an edge belongs to.
+  /// The loop of each edge; −1 for none.
   private var loopOfEdge: [Int32]
   private let sweep: PlaneSweep
 
   init(_ sweep: PlaneSweep) {
     self.sweep = sweep
     loopOfEdge = [Int32](repeating: -1, count: sweep.edges.count)
-    // Edges in the order of their beginnings, so that a loop's first edge is its topmost one.
+    // Edges sorted by their start, so that a loop's first edge is its topmost one.
     let order = sweep.edges.indices.filter { !sweep.isGone[$0] && sweep.isBoundary[$0] }
       .sorted { a, b in
         let (a, b) = (sweep.edges[a], sweep.edges[b])
@@ -250,11 +248,11 @@ private struct AreaOutline {
     }
   }
 
-  /// The areas that do not hang together, each as its outer loop and its holes.
+  /// The connected areas, each as its outer loop and its holes.
   var components: [[[GridPoint]]] {
     var components: [[[GridPoint]]] = []
     var component = [Int?](repeating: nil, count: loops.count)
-    // A loop's neighbor begins above it or to its left, and so comes before it.
+    // A loop's neighbor begins above it or to its left, and so has a smaller index.
     for (index, loop) in loops.enumerated() {
       if !loop.isOuter, let neighbor = loop.neighbor, let known = component[neighbor] {
         component[index] = known
@@ -267,7 +265,7 @@ private struct AreaOutline {
     return components
   }
 
-  /// An edge in the direction in which it has the inside on one and the same side.
+  /// An edge, directed so that the inside is always on the same side.
   private struct Way {
     let edge: Int
     let start: GridPoint
@@ -283,7 +281,7 @@ private struct AreaOutline {
       (self.edge, self.start, self.end) = (edge, start, end)
     }
 
-    /// The order of beginnings, and of directions from one, turning against the inside.
+    /// Sorts by start, then by direction, rotating away from the inside.
     static func isBefore(_ a: Way, _ b: Way) -> Bool {
       guard a.start == b.start else { return a.start < b.start }
       let (one, other) = (a.end - a.start, b.end - b.start)
@@ -293,10 +291,10 @@ private struct AreaOutline {
     }
   }
 
-  /// The edge that goes on from the end of another one: where there are several, the one that leaves the least of the
-  /// inside between them, so that loops touch each other there and do not cross.
+  /// The edge that continues from the end of another one. Among several, the one that leaves the least inside area
+  /// between them, so that loops touch but do not cross.
   ///
-  /// - ways: in the order of `Way.isBefore`.
+  /// - ways: sorted by `Way.isBefore`.
   private func next(after way: Way, in ways: [Way]) -> Way? {
     func firstIndex(from start: Int, _ isPassed: (Way) -> Bool) -> Int {
       var (low, high) = (start, ways.count)
@@ -335,13 +333,13 @@ private struct AreaOutline {
 }
 
 extension CGPathFillRule {
-  /// Whether a place around which a path goes so often is inside.
+  /// Whether a point with a winding number is inside.
   fileprivate func holds(_ turns: Int32) -> Bool { self == .winding ? turns != 0 : turns % 2 != 0 }
 }
 
 extension GridPoint {
   fileprivate init(_ point: CGPoint) {
-    // Far below what the numbers of the points tell apart, rounding may lead out of the grid.
+    // Coordinates far below the doubles' resolution may round to values beyond the grid.
     func place(_ value: CGFloat) -> Int { Int(max(-268_435_455, min(268_435_455, value.rounded()))) }
     self.init(x: place(point.x), y: place(point.y))
   }

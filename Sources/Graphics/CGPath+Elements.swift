@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a step of a path does.
+/// The kind of a path element.
 ///
 /// Core Graphics: `CGPathElementType`.
 public enum CGPathElementType: Int32, Sendable {
@@ -8,21 +8,21 @@ public enum CGPathElementType: Int32, Sendable {
   case moveToPoint
   /// A straight line to its point.
   case addLineToPoint
-  /// A curve by its control point, to its second point.
+  /// A quadratic curve: a control point, and the end.
   case addQuadCurveToPoint
-  /// A curve by two control points, to its third point.
+  /// A cubic curve: two control points, and the end.
   case addCurveToPoint
-  /// A line to the beginning of the subpath, without points.
+  /// A line to the start of the subpath, without points.
   case closeSubpath
 }
 
-/// A step of a path.
+/// An element of a path.
 ///
 /// Core Graphics: `CGPathElement`.
 public struct CGPathElement {
-  /// What the step does.
+  /// The kind of element.
   public var type: CGPathElementType
-  /// Its points, as many as `type` says. They are there as long as the call that has the element.
+  /// The element's points, as many as `type` requires. Valid only during the call that passes the element.
   public var points: UnsafeMutablePointer<CGPoint>
 
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
@@ -31,13 +31,13 @@ public struct CGPathElement {
   }
 }
 
-/// A function that goes through a path; gets the `info` given with it.
+/// A function that visits the elements of a path; receives the `info` given with it.
 ///
 /// Core Graphics: `CGPathApplierFunction`.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
 
 extension CGPath {
-  /// Hands over the steps of the path in order.
+  /// Visits the elements of the path in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
       guard let first = points.baseAddress else { return }
@@ -54,25 +54,25 @@ extension CGPath {
     }
   }
 
-  /// Hands over the steps of the path in order, with something to remember them in.
+  /// Visits the elements of the path in order, and passes `info` along.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }
 
-  /// Whether the path is an upright rectangle and nothing else.
+  /// Whether the path is exactly an upright rectangle.
   ///
-  /// - rect: where that rectangle is put, if it is one.
+  /// - rect: receives the rectangle, if it is one.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = uprightRect(within: 0) else { return false }
     rect?.pointee = found
     return true
   }
 
-  /// The rectangle that the path is, if it is an upright one and nothing else.
+  /// The rectangle, if the path is exactly an upright one.
   ///
-  /// - tolerance: how far numbers that should be equal may be from each other.
+  /// - tolerance: the allowed difference of coordinates that should be equal.
   func uprightRect(within tolerance: CGFloat) -> CGRect? {
-    // The last line may be there, or left to closing; what is filled counts as closed in any case.
+    // The last line may be explicit, or left to closing; a filled subpath counts as closed in any case.
     guard elements.count >= 4, elements.count <= 6, case .move(let a) = elements[0],
       case .line(let b) = elements[1], case .line(let c) = elements[2], case .line(let d) = elements[3]
     else { return nil }
@@ -85,21 +85,21 @@ extension CGPath {
     return beginsAcross || beginsDown ? boundingBox : nil
   }
 
-  /// The same path, changed by a map.
+  /// The path under a map.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     let copy = CGPath()
     copy.appendPath(self, transform?.pointee ?? .identity)
     return copy
   }
 
-  /// The same path, changed by a map, which can be added to.
+  /// The path under a map, as a mutable one.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.appendPath(self, transform?.pointee ?? .identity)
     return copy
   }
 
-  /// Whether the places of all points are numbers.
+  /// Whether all coordinates are finite.
   var isFinite: Bool {
     var isFinite = true
     for element in elements {
@@ -108,7 +108,7 @@ extension CGPath {
     return isFinite
   }
 
-  /// The path with each subpath taken the other way.
+  /// The path with each subpath reversed.
   package var reversed: CGPath {
     let result = CGPath()
     result.elements.reserveCapacity(elements.count)
@@ -157,16 +157,16 @@ extension CGPath.Element {
 }
 
 extension CGMutablePath {
-  /// Adds the outlines of rectangles.
+  /// Adds rectangles as closed subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a part of a circle by where it begins and how far it goes, with a line to its beginning if the path has a
-  /// current point.
+  /// Adds an arc of a circle by its start and its sweep, with a line to its start if the path has a current point.
   ///
-  /// - startAngle: radians, 0 to the right.
-  /// - delta: radians, from the x axis to the y axis; negative for the other way. All around for a full turn and more.
+  /// - startAngle: in radians; 0 is to the right.
+  /// - delta: in radians, from the x axis to the y axis; negative in the opposite direction. A full turn or more
+  ///   draws the whole circle.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -174,11 +174,11 @@ extension CGMutablePath {
     appendArc(center, radius, startAngle, startAngle + delta, towardsY: delta >= 0, transform)
   }
 
-  /// Adds the part of a circle that rounds the corner of two lines: one from the current point to `tangent1End`, and
-  /// one from there to `tangent2End`; and the line to where it begins. Without a current point it is ignored.
+  /// Adds an arc that rounds a corner, and a line from the current point to its start. The corner's sides are the
+  /// lines from the current point to `tangent1End`, and from there to `tangent2End`. Ignored without a current point.
   ///
-  /// - radius: of the circle that touches both; with 0, and where the lines make no corner, there is just the line to
-  ///   `tangent1End`.
+  /// - radius: the radius of the circle that touches both lines. With 0, or if the lines are parallel, only the line
+  ///   to `tangent1End` is added.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -194,7 +194,7 @@ extension CGMutablePath {
       addLine(to: tangent1End, transform: transform)
       return
     }
-    // Half of the angle between the lines says how far from the corner the circle touches them.
+    // The angle between the lines gives the distance of the tangent points from the corner.
     let half = atan2(abs(cross), a.x * b.x + a.y * b.y) / 2
     let distance = radius / tan(half)
     let touch = CGPoint(

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension CGPath {
-  /// The path of straight lines that another map than an affine one makes of this path.
+  /// The path under a map that is not affine, flattened to lines.
   ///
-  /// - tolerance: how far from its curve a line may be, in the path's own units.
-  /// - Returns: nil if the map has no place for a point.
+  /// - tolerance: the maximum distance of a line from its curve, in the path's own units.
+  /// - Returns: nil if the map is undefined for a point.
   package func flattened(tolerance: CGFloat, _ map: (CGPoint) -> CGPoint?) -> CGPath? {
     let result = CGPath()
     result.elements.reserveCapacity(elements.count)
@@ -25,8 +25,8 @@ extension CGPath {
 }
 
 extension CGPath {
-  /// The part of the path between two places on it, from 0 to 1 of its length, in straight lines; the path itself where
-  /// that is all of it, nil where it is nothing.
+  /// The part of the path between two positions from 0 to 1 of its length, flattened to lines. The path itself if
+  /// that is all of it, nil if it is empty.
   package func part(from start: CGFloat, to end: CGFloat) -> CGPath? {
     let (start, end) = (max(0, min(1, start)), max(0, min(1, end)))
     guard start < end else { return nil }

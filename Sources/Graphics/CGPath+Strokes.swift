@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Paths made of other paths: of their lines, their dashes, and their curves as straight lines.
+/// Paths derived from paths: strokes, dashes, and flattened curves.
 extension CGPath {
-  /// The outline of the line along the path: filling it by winding draws what stroking the path would draw.
+  /// The outline of the path's stroke. Filling it by winding draws what stroking the path would draw.
   ///
-  /// - lineWidth: half of it is on each side; nothing is left of a line without width.
-  /// - miterLimit: how many line widths long a pointed corner may be before it is cut flat.
+  /// - lineWidth: centered on the path; the result is empty for a width of 0.
+  /// - miterLimit: the maximum length of miter joins, in line widths; longer ones are beveled.
   /// - transform: applied to the outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
@@ -18,11 +18,11 @@ extension CGPath {
     return result
   }
 
-  /// The path in dashes, as straight lines.
+  /// The dashes of the path, flattened to lines.
   ///
-  /// - phase: how far into the pattern each subpath begins.
-  /// - lengths: those of dashes and gaps in turn; no lengths, and ones too short to be told apart, leave the path as it
-  ///   is.
+  /// - phase: the offset into the pattern at which each subpath begins.
+  /// - lengths: of dashes and gaps in turn. An empty list, or lengths too short to be visible, leave the path
+  ///   unchanged.
   /// - transform: applied to the dashes.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -42,10 +42,9 @@ extension CGPath {
     return result
   }
 
-  /// The path with straight lines in place of its curves.
+  /// The path with its curves flattened to lines.
   ///
-  /// - threshold: how far from its curve a line may be; a thousandth of the path's size at least counts as wanted
-  ///   where it is 0 or less.
+  /// - threshold: the maximum distance of a line from its curve; if it is 0 or less, 1/1000 of the path's size.
   public func flattened(threshold: CGFloat) -> CGPath {
     let box = boundingBox
     let finest = max(box.width, box.height) / 100_000
@@ -56,7 +55,7 @@ extension CGPath {
     return result
   }
 
-  /// The area that a line of a style covers, as a path to be filled by winding.
+  /// The area of a stroke, as a path to be filled by winding.
   func outline(of style: StrokeStyle) -> CGPath {
     let result = CGPath()
     let sharpness = style.join == .miter ? max(1.5, min(style.miterLimit, 1000)) : 1.5
@@ -70,12 +69,12 @@ extension CGPath {
     return result
   }
 
-  /// The map to a plane on which the path has integers fine enough to work with: it moves the path to the origin, and
-  /// stretches it by a power of two.
+  /// The map to a plane in which integer coordinates are fine enough. It moves the path to the origin, and scales it
+  /// by a power of two.
   ///
-  /// - reach: how far from the origin the path may go on the plane.
-  /// - margin: what goes beyond the path, in its own units.
-  /// - Returns: nil for a path of nothing or with points that are not numbers.
+  /// - reach: the maximum distance from the origin on the plane.
+  /// - margin: the extent beyond the path, in its own units.
+  /// - Returns: nil for an empty path, or with points that are not finite.
   func plane(reach: CGFloat, margin: CGFloat) -> CGAffineTransform? {
     let box = boundingBox
     let size = max(box.width, box.height) / 2 + margin
@@ -85,7 +84,7 @@ extension CGPath {
     let exponent = max(-1000, min(900, (reach / size).exponent))
     let scale = CGFloat(sign: .plus, exponent: exponent, significand: 1)
     guard (farthest * scale).isFinite else { return nil }
-    // Moved by a multiple of a power of two, so that round numbers stay round.
+    // Translate by a multiple of a power of two, so that round numbers stay round.
     let step = CGFloat(sign: .plus, exponent: size.exponent, significand: 1)
     func middle(_ value: CGFloat) -> CGFloat { (value / step).rounded() * step }
     return CGAffineTransform(

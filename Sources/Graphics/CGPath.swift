@@ -1,22 +1,22 @@
 public import Foundation
 
-/// What counts as the inside of a path that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 ///
 /// Core Graphics: `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable {
-  /// What the path goes around, counting its turns: a turn back undoes one.
+  /// Points with a winding number other than 0 are inside.
   case winding
-  /// What is an odd number of lines away from the outside.
+  /// Points that an odd number of lines separates from the outside are inside.
   case evenOdd
 }
 
-/// Lines and curves that make up a shape.
+/// A shape made of lines and curves.
 ///
-/// Core Graphics: `CGPath`. It consists of subpaths: each begins with a move, and a filled one counts as closed.
-/// Only a `CGMutablePath` changes: hand a `copy()` of one to another thread.
+/// Core Graphics: `CGPath`. It consists of subpaths, each of which begins with a move; filling closes them. Only a
+/// `CGMutablePath` can change, so pass a `copy()` of one to another thread.
 public class CGPath: Hashable, @unchecked Sendable {
-  // Sendable: what adds to a path is called by initializers, before anyone else has the path, and by
-  // `CGMutablePath` alone. Nothing is worked out late.
+  // Sendable: only initializers, before the path is shared, and `CGMutablePath` add elements. Nothing is computed
+  // lazily.
 
   package enum Element: Hashable {
     case move(CGPoint)
@@ -27,7 +27,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   package internal(set) final var elements: [Element]
-  /// Where the present subpath begins, and so where it closes.
+  /// The start of the current subpath, to which it closes.
   final var start: CGPoint
 
   package init(_ path: CGPath? = nil) {
@@ -35,21 +35,21 @@ public class CGPath: Hashable, @unchecked Sendable {
     start = path?.start ?? .zero
   }
 
-  /// The outline of a rectangle, changed by a map.
+  /// Makes a rectangle under a map.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init()
     appendRect(rect, transform?.pointee ?? .identity)
   }
 
-  /// The ellipse that fits in a rectangle, changed by a map.
+  /// Makes the ellipse inscribed in a rectangle, under a map.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     self.init()
     appendEllipse(rect, transform?.pointee ?? .identity)
   }
 
-  /// The outline of a rectangle whose corners are quarters of an ellipse, changed by a map.
+  /// Makes a rounded rectangle with elliptical corners, under a map.
   ///
-  /// Corners larger than half of the rectangle are made smaller to fit.
+  /// Corners larger than half of the rectangle are reduced to fit.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -59,16 +59,16 @@ public class CGPath: Hashable, @unchecked Sendable {
       rect, CGSize(width: cornerWidth, height: cornerHeight), .all, transform?.pointee ?? .identity)
   }
 
-  /// The same path, which stays as it is now.
+  /// An immutable copy.
   public func copy() -> CGPath? { self is CGMutablePath ? CGPath(self) : self }
 
-  /// The same path, which can be added to.
+  /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(self) }
 
-  /// Whether there is nothing in the path.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Where the next line begins; zero for an empty path.
+  /// The end of the last element; zero for an empty path.
   public var currentPoint: CGPoint {
     switch elements.last {
     case .move(let point), .line(let point), .quadCurve(_, let point), .curve(_, _, let point): point
@@ -77,14 +77,14 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
   }
 
-  /// The smallest rectangle around all points, those that only pull at curves too; null for an empty path.
+  /// The bounding box of all points including control points; null for an empty path.
   public var boundingBox: CGRect {
     var box = Box()
     for element in elements { element.forEachPoint { box.add($0) } }
     return box.rect
   }
 
-  /// The smallest rectangle around the path itself; null for an empty path.
+  /// The bounding box of the curve itself; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var box = Box()
     var last = CGPoint.zero
@@ -95,7 +95,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     return box.rect
   }
 
-  /// Whether a point, changed by a map, is inside.
+  /// Whether a point under a map is inside.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -113,10 +113,10 @@ public class CGPath: Hashable, @unchecked Sendable {
 @available(*, unavailable)
 extension CGMutablePath: @unchecked Sendable {}
 
-/// A path that can be added to.
+/// A path that can be extended.
 ///
-/// Core Graphics: `CGMutablePath`. Lines and curves begin where the last one ended; without a move before, they
-/// are ignored.
+/// Core Graphics: `CGMutablePath`. Lines and curves begin at the current point; without a preceding move, they are
+/// ignored.
 public final class CGMutablePath: CGPath {
   /// An empty path.
   public init() { super.init(nil) }
@@ -154,10 +154,10 @@ public final class CGMutablePath: CGPath {
     append(.curve(control1.applying(transform), control2.applying(transform), to: end.applying(transform)))
   }
 
-  /// Adds a part of a circle, with a line to its beginning if the path has a current point.
+  /// Adds an arc of a circle, with a line to its start if the path has a current point.
   ///
-  /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen with y growing upwards; on screen it is the other way round.
+  /// - startAngle, endAngle: in radians; 0 is to the right.
+  /// - clockwise: as seen with y growing upward; the opposite on screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -165,32 +165,32 @@ public final class CGMutablePath: CGPath {
     appendArc(center, radius, startAngle, endAngle, towardsY: !clockwise, transform)
   }
 
-  /// Adds the outline of a rectangle.
+  /// Adds a rectangle as a closed subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     appendRect(rect, transform)
   }
 
-  /// Adds the outline of a rectangle whose corners are quarters of an ellipse.
+  /// Adds a rounded rectangle with elliptical corners.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
     appendRoundedRect(rect, CGSize(width: cornerWidth, height: cornerHeight), .all, transform)
   }
 
-  /// Adds the ellipse that fits in a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     appendEllipse(rect, transform)
   }
 
-  /// Adds all that is in another path.
+  /// Adds another path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     appendPath(path, transform)
   }
 
-  /// Ends the subpath with a line to its beginning.
+  /// Closes the subpath.
   public func closeSubpath() { appendClose() }
 
-  /// Takes out all lines and curves, and keeps their memory.
+  /// Removes all elements, and keeps their memory.
   func removeAll() {
     elements.removeAll(keepingCapacity: true)
     start = .zero
@@ -198,7 +198,7 @@ public final class CGMutablePath: CGPath {
 }
 
 extension CGPath.Element {
-  /// Hands over the points of the element, controls and end.
+  /// Visits the control points and the end of the element.
   func forEachPoint(_ body: (CGPoint) -> Void) {
     switch self {
     case .move(let point), .line(let point): body(point)
@@ -220,7 +220,7 @@ extension CGPath.Element {
     }
   }
 
-  /// Hands over the end, and the places where a curve turns back in x or y.
+  /// Visits the end, and the extrema of a curve along both axes.
   func forEachExtremum(from start: CGPoint, _ body: (CGPoint) -> Void) {
     if let end { body(end) }
     switch self {
@@ -237,7 +237,7 @@ extension CGPath.Element {
   }
 }
 
-/// A rectangle that grows around points.
+/// A growing bounding box.
 private struct Box {
   private var left = CGFloat.infinity
   private var top = CGFloat.infinity

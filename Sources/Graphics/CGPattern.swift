@@ -1,25 +1,25 @@
 public import Foundation
 internal import Pixman
 
-/// Draws a pattern once: gets the `info` that the pattern was made with, and a context whose points are the pattern's.
+/// Draws a pattern cell. Receives the `info` of the pattern, and a context in the pattern's coordinates.
 ///
 /// Core Graphics: `CGPatternDrawPatternCallback`.
 public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGContext) -> Void
 
-/// Hears that a pattern is gone, and that its `info` can go as well.
+/// Called when a pattern is deallocated, to release its `info`.
 ///
 /// Core Graphics: `CGPatternReleaseInfoCallback`.
 public typealias CGPatternReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
-/// What draws a pattern.
+/// The functions of a pattern.
 ///
 /// Core Graphics: `CGPatternCallbacks`.
 public struct CGPatternCallbacks {
-  /// 0.
+  /// The version; 0.
   public var version: UInt32
-  /// Draws the pattern once.
+  /// Draws a pattern cell.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// Hears that the pattern is gone.
+  /// Called when the pattern is deallocated.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
   public init(
@@ -31,8 +31,8 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// How the steps of a pattern are brought onto pixels. All do the same here: a step that is no number of whole pixels is
-/// read between them.
+/// The adjustment of a pattern's steps to pixels. All cases have the same effect: steps of fractional pixels are
+/// interpolated.
 ///
 /// Core Graphics: `CGPatternTiling`.
 public enum CGPatternTiling: Int32, Sendable {
@@ -41,29 +41,29 @@ public enum CGPatternTiling: Int32, Sendable {
   case constantSpacing
 }
 
-/// Something that is drawn over and over, side by side, in place of a color.
+/// A cell that is drawn repeatedly in place of a color.
 ///
 /// Core Graphics: `CGPattern`.
 public final class CGPattern: @unchecked Sendable {
-  // Sendable: nothing changes here. Who draws with a color of the pattern on several threads has callbacks that can
-  // be called there, as with Core Graphics.
+  // Sendable: immutable. As with Core Graphics, the callbacks must be callable on every thread that draws with the
+  // pattern.
 
   let bounds: CGRect
   let matrix: CGAffineTransform
   let step: CGSize
-  /// Whether the pattern has colors of its own, and is not drawn in one that is given with it.
+  /// Whether the pattern has its own colors, instead of being drawn in a given color.
   let isColored: Bool
   private let info: UnsafeMutableRawPointer?
   private let callbacks: CGPatternCallbacks
 
-  /// A pattern that a function draws.
+  /// Makes a pattern that a function draws.
   ///
-  /// - info: handed to the callbacks.
-  /// - bounds: what of the drawing counts, in points of the pattern.
-  /// - matrix: from these to points of the base space, that of a context's first matrix.
-  /// - xStep, yStep: from one to the next, in points of the pattern; not 0.
-  /// - isColored: whether the drawing has colors of its own.
-  /// - Returns: nil without a function, or for steps or bounds of nothing.
+  /// - info: passed to the callbacks.
+  /// - bounds: the clip of a cell, in points of the pattern.
+  /// - matrix: from the pattern's points to the base space, that of a context's initial matrix.
+  /// - xStep, yStep: the distances of cells, in points of the pattern; not 0.
+  /// - isColored: whether the drawing has its own colors.
+  /// - Returns: nil without a function, and for empty bounds or steps of 0.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -80,9 +80,9 @@ public final class CGPattern: @unchecked Sendable {
     self.callbacks = callbacks.pointee
   }
 
-  /// A pattern of a picture, upright where y grows downwards, its corner at the origin.
+  /// Makes a pattern of an image with its corner at the origin, upright where y grows downward.
   ///
-  /// - scale: pixels per point of the picture.
+  /// - scale: pixels of the image per point.
   package convenience init?(_ image: CGImage, scale: CGFloat) {
     let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     let rect = CGRect(origin: .zero, size: size)
@@ -103,24 +103,24 @@ public final class CGPattern: @unchecked Sendable {
   }
 }
 
-/// One step of a pattern, as it was drawn last.
+/// A rendered cell of a pattern, cached.
 struct PatternCell {
   let pattern: CGPattern
   let color: CGColor?
   let image: Image
 }
 
-/// Patterns in place of colors.
+/// Patterns as colors.
 extension CGContext {
-  /// Makes a pattern what fills.
+  /// Sets a pattern for fills.
   ///
-  /// - colorComponents: those of the color in which it is drawn, in the base of the space that was set for fills, if
-  ///   the pattern has no colors of its own; and the opacity after them.
+  /// - colorComponents: for a pattern without its own colors, components in the base of the fill color space; then
+  ///   the opacity.
   public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = color(pattern, state.fillSpace, colorComponents) { fillColor = color }
   }
 
-  /// Makes a pattern what lines are drawn in; see `setFillPattern(_:colorComponents:)`.
+  /// Sets a pattern for strokes; see `setFillPattern(_:colorComponents:)`.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
     if let color = color(pattern, state.strokeSpace, colorComponents) { strokeColor = color }
   }
@@ -133,15 +133,15 @@ extension CGContext {
     return fitting.flatMap { CGColor(patternSpace: $0, pattern: pattern, components: components) }
   }
 
-  /// Sets where patterns begin, in points of the base space.
+  /// Sets the origin of patterns, in points of the base space.
   public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 
-  /// A source of a pattern, whose places are the context's pixels; nil where nothing of it can be seen.
+  /// A pixman source of a pattern in the context's pixels; nil if it cannot be drawn.
   func source(of pattern: CGPattern, _ color: CGColor) -> Image? {
     let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
     let map = pattern.matrix.concatenating(phase).concatenating(base)
     guard map.isInvertible else { return nil }
-    // As fine as the pixels where that is possible.
+    // At the pixels' resolution, up to a limit.
     let most: CGFloat = 4096
     let (across, down) = (
       pattern.step.width * hypot(map.a, map.b), pattern.step.height * hypot(map.c, map.d)
@@ -160,7 +160,7 @@ extension CGContext {
     return source
   }
 
-  /// One step of a pattern, drawn on so many pixels, that is so many per point.
+  /// A cell of a pattern, rendered at a size and a scale in pixels per point.
   private func cell(
     of pattern: CGPattern, _ color: CGColor, _ width: Int, _ height: Int, _ x: CGFloat, _ y: CGFloat
   ) -> Image? {
@@ -172,7 +172,8 @@ extension CGContext {
     }
     guard let bitmap = Bitmap(width: width, height: height, isOpaque: false) else { return nil }
     let (bounds, step) = (pattern.bounds, pattern.step)
-    // What is larger than a step reaches into the next ones; of very many nothing can be told apart.
+    // A cell larger than its step overlaps the next ones. The count is limited, as more overlaps are
+    // indistinguishable.
     let columns = Int(min(8, (bounds.width / step.width - 1e-6).rounded(.up)))
     let rows = Int(min(8, (bounds.height / step.height - 1e-6).rounded(.up)))
     for row in stride(from: rows - 1, through: 0, by: -1) {

@@ -4,26 +4,26 @@ public import Foundation
 ///
 /// Core Graphics: `CGVector`.
 public struct CGVector: Hashable, Sendable {
-  /// How far it goes along each axis.
+  /// The components along the axes.
   public var dx, dy: CGFloat
 
-  /// The vector without length.
+  /// The zero vector.
   public static let zero = CGVector()
 
-  /// The vector without length.
+  /// The zero vector.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// A vector from its parts along the axes.
+  /// Makes a vector of its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 
-  /// A vector from its parts along the axes.
+  /// Makes a vector of its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-  /// A vector from its parts along the axes.
+  /// Makes a vector of its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }
 
-/// As an array of two numbers.
+/// Encoded as an array of two numbers.
 extension CGVector: Codable {
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()

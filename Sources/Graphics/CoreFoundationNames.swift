@@ -1,6 +1,6 @@
 public import Foundation
 
-// Core Foundation's names for what Swift has, so that calls which say `colors as CFArray` compile.
+// Core Foundation's names for Swift types, so that code such as `colors as CFArray` compiles.
 
 /// An array of anything, as Core Graphics takes it.
 public typealias CFArray = [Any]

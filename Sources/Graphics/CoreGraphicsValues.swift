@@ -1,9 +1,9 @@
 public import Foundation
 
-// What Core Graphics adds to the numbers of the plane, and Foundation on Linux leaves out. Apple's Core Graphics
-// declares the conformances below for types that Foundation declares here, so code relies on the text in logs.
+// Members of the geometric types that Core Graphics adds and Foundation on Linux lacks. Apple's Core Graphics
+// declares the conformances below for types that Foundation declares here. Programs rely on the text in logs.
 
-/// As an array of six numbers, in the order of `init(a:b:c:d:tx:ty:)`.
+/// Encoded as an array of six numbers, in the order of `init(a:b:c:d:tx:ty:)`.
 extension CGAffineTransform: Codable {
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
@@ -37,7 +37,7 @@ extension CGPoint: @retroactive CustomDebugStringConvertible {
   /// The numbers, under the keys `X` and `Y`.
   public var dictionaryRepresentation: CFDictionary { ["X": x, "Y": y] }
 
-  /// The point that `dictionaryRepresentation` gave; nil if a number is missing.
+  /// Makes a point from its `dictionaryRepresentation`; nil if a number is missing.
   public init?(dictionaryRepresentation dictionary: CFDictionary) {
     guard let x = number("X", in: dictionary), let y = number("Y", in: dictionary) else { return nil }
     self.init(x: x, y: y)
@@ -55,7 +55,7 @@ extension CGSize: @retroactive CustomDebugStringConvertible {
   /// The numbers, under the keys `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary { ["Width": width, "Height": height] }
 
-  /// The size that `dictionaryRepresentation` gave; nil if a number is missing.
+  /// Makes a size from its `dictionaryRepresentation`; nil if a number is missing.
   public init?(dictionaryRepresentation dictionary: CFDictionary) {
     guard let width = number("Width", in: dictionary), let height = number("Height", in: dictionary) else {
       return nil
@@ -79,7 +79,7 @@ extension CGRect: @retroactive CustomDebugStringConvertible {
     ["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height]
   }
 
-  /// The rectangle that `dictionaryRepresentation` gave; nil if a number is missing.
+  /// Makes a rectangle from its `dictionaryRepresentation`; nil if a number is missing.
   public init?(dictionaryRepresentation dictionary: CFDictionary) {
     guard let origin = CGPoint(dictionaryRepresentation: dictionary),
       let size = CGSize(dictionaryRepresentation: dictionary)

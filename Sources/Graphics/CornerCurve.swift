@@ -1,21 +1,21 @@
 package import Foundation
 
-/// How the corners of a rectangle are curved: as a part of a circle, or so that the curve begins earlier and grows tighter
-/// bit by bit, as those of Core Animation's continuous corners do.
+/// The curve of a rectangle's corners: circular, or with gradually increasing curvature, as Core Animation's
+/// continuous corners.
 package struct CornerCurve: Hashable, Sendable {
   /// The radius of the circle in the middle of the curve.
   package let radius: CGFloat
-  /// How far from the corner the curve begins along each side: as far as the radius for a part of a circle.
+  /// The distance from the corner at which the curve begins along each side; equal to the radius for a circular one.
   package let reach: CGFloat
 
-  /// How far a continuous curve reaches, where there is room for it, in radii.
+  /// The reach of a continuous curve with enough room, in radii.
   private static let fullReach: CGFloat = 1.528665
 
-  /// A part of a circle.
+  /// A circular corner.
   package init(radius: CGFloat) { (self.radius, reach) = (radius, radius) }
 
   /// - Parameters:
-  ///   - room: how far it may reach. A curve with less room than it wants is between the two kinds.
+  ///   - room: the maximum reach. A curve with less room than it needs is interpolated between the two kinds.
   package init(radius: CGFloat, isContinuous: Bool, room: CGFloat) {
     self.radius = min(radius, room)
     reach = isContinuous ? min(room, self.radius * Self.fullReach) : self.radius
@@ -23,7 +23,7 @@ package struct CornerCurve: Hashable, Sendable {
 
   private init(radius: CGFloat, reach: CGFloat) { (self.radius, self.reach) = (radius, reach) }
 
-  /// The curve at the same corner further inside; none where nothing is left of the circle in its middle.
+  /// The curve of a parallel corner further inside; without a radius if the circle shrinks to nothing.
   package func inset(by distance: CGFloat) -> CornerCurve {
     guard radius > distance else { return CornerCurve(radius: 0) }
     return CornerCurve(radius: radius - distance, reach: reach - distance)
@@ -31,19 +31,19 @@ package struct CornerCurve: Hashable, Sendable {
 
   package var isCircular: Bool { reach <= radius }
 
-  /// The first half of the curve, of a radius of 1, from the side to the middle of the second of its three pieces: how far
-  /// each point is from the corner along the side, and how far from the side. The other half mirrors it.
+  /// The first half of the curve for radius 1, from the side to the middle of the second of three pieces. x is the
+  /// distance from the corner along the side, y the distance from the side. The other half is its mirror image.
   private static let continuous: [CGPoint] = [
     CGPoint(x: fullReach, y: 0), CGPoint(x: 1.088492, y: 0), CGPoint(x: 0.868407, y: 0),
     CGPoint(x: 0.631494, y: 0.074911), CGPoint(x: 0.372824, y: 0.169060),
   ]
-  /// The same for a part of a circle, of which the first piece goes as far inwards.
+  /// The same for a circular arc, split into pieces at corresponding points.
   private static let circular: [CGPoint] = [
     CGPoint(x: 1, y: 0), CGPoint(x: 0.869746, y: 0), CGPoint(x: 0.740746, y: 0.025447),
     CGPoint(x: 0.620250, y: 0.074911), CGPoint(x: 0.372866, y: 0.176462),
   ]
 
-  /// The points of the whole curve: where it begins, then two control points and the end of each of its pieces.
+  /// The points of the whole curve: its start, then two control points and the end of each piece.
   fileprivate var points: [CGPoint] {
     guard radius > 0 else { return [] }
     let part = max(0, min(1, (reach / radius - 1) / (Self.fullReach - 1)))

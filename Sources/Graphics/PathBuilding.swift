@@ -1,18 +1,18 @@
 import Foundation
 
-/// How paths grow: what `CGMutablePath` and `UIBezierPath` have in common.
+/// The path-building operations that `CGMutablePath` and `UIBezierPath` share.
 extension CGPath {
-  /// Adds what needs a current point; without one it is ignored.
+  /// Adds an element that needs a current point; ignored without one.
   func append(_ element: Element) {
     guard let last = elements.last else { return }
-    // What follows the end of a subpath begins a new one at the same place.
+    // An element after a close begins a new subpath at the same start.
     if last == .close { elements.append(.move(start)) }
     elements.append(element)
   }
 
   func appendMove(_ point: CGPoint) {
     start = point
-    // A move after a move replaces it: the subpath would be empty.
+    // A move after a move replaces it, as the subpath would be empty.
     if case .move = elements.last { elements.removeLast() }
     elements.append(.move(point))
   }
@@ -30,7 +30,7 @@ extension CGPath {
     start = path.start.applying(transform)
   }
 
-  /// Makes this path another one.
+  /// Replaces all elements by those of another path.
   package func replace(with path: CGPath) {
     elements = path.elements
     start = path.start
@@ -54,7 +54,7 @@ extension CGPath {
     appendClose()
   }
 
-  /// Adds an ellipse from its rightmost point on, clockwise on screen.
+  /// Adds an ellipse from its rightmost point, clockwise on screen.
   package func appendEllipse(_ rect: CGRect, _ transform: CGAffineTransform) {
     guard !rect.isNull else { return }
     let rect = rect.standardized
@@ -66,7 +66,7 @@ extension CGPath {
     appendClose()
   }
 
-  /// Adds a rectangle with round corners, clockwise on screen.
+  /// Adds a rounded rectangle, clockwise on screen.
   package func appendRoundedRect(
     _ rect: CGRect, _ radii: CGSize, _ corners: RectCorners, _ transform: CGAffineTransform
   ) {
@@ -97,7 +97,7 @@ extension CGPath {
     appendClose()
   }
 
-  /// Adds a part of a circle, and a line to it from the current point if there is one.
+  /// Adds an arc of a circle, and a line to it from the current point if there is one.
   ///
   /// - towardsY: whether angles grow from the x axis to the y axis, which is clockwise on screen.
   package func appendArc(
@@ -110,7 +110,7 @@ extension CGPath {
       .concatenating(transform)
     let first = CGPoint(x: cos(startAngle), y: sin(startAngle)).applying(map)
     if elements.isEmpty { appendMove(first) } else { append(.line(first)) }
-    // The way in the wanted direction: all around for a full turn and more, and never back.
+    // The sweep in the given direction: at most a full turn, and never negative.
     let turn = 2 * CGFloat.pi
     var sweep = difference
     if difference >= turn {
@@ -121,8 +121,8 @@ extension CGPath {
     appendUnitArc(from: startAngle, sweep: towardsY ? sweep : -sweep, map)
   }
 
-  /// Adds an arc of the circle of radius 1 around the origin, as a map changes it: curves of a quarter turn at
-  /// most, which are off by a few ten-thousandths of the radius.
+  /// Adds an arc of the unit circle under a map, as curves of at most a quarter turn. Their error is a few
+  /// ten-thousandths of the radius.
   private func appendUnitArc(from start: CGFloat, sweep: CGFloat, _ map: CGAffineTransform) {
     guard sweep != 0 else { return }
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A place on a grid of whole numbers. They stay below 2²⁸, so that products of differences fit into 64 bits, and which
-/// side of a line a point is on is never in doubt.
+/// A point of an integer grid. Coordinates stay below 2²⁸, so that products of differences fit into 64 bits. Tests of
+/// which side of a line a point is on are therefore exact.
 struct GridPoint: Hashable, Comparable {
   var x: Int
   var y: Int
 
-  /// From top to bottom, and from left to right in a row.
+  /// Sorts from top to bottom, and within a row from left to right.
   static func < (a: GridPoint, b: GridPoint) -> Bool { a.y != b.y ? a.y < b.y : a.x < b.x }
 
   static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x - b.x, y: a.y - b.y) }
 
-  /// Twice the area between two directions; negative if the first one is to the left of the second, seen downwards.
+  /// The cross product; negative if the first direction is to the left of the second, looking down.
   func cross(_ other: GridPoint) -> Int { x * other.y - y * other.x }
 }
 
 /// A straight edge between two areas.
 struct PlaneEdge {
-  /// The end that comes first.
+  /// The end that comes first in the sweep order.
   var low: GridPoint
   var high: GridPoint
-  /// How the turns around a place change from the left of the edge to its right: of the first path, and the other.
+  /// The change of the winding numbers of both paths from the edge's left to its right.
   var turns = Turns()
-  /// The lines that run along it and bound nothing.
+  /// The lines that run along the edge without bounding an area.
   var lines: [Int32] = []
 
-  /// How often paths go around a place: the first one, and the other.
+  /// The winding numbers of both paths.
   struct Turns: Equatable {
     var first: Int32 = 0
     var other: Int32 = 0
@@ -36,45 +36,45 @@ struct PlaneEdge {
     }
   }
 
-  /// Positive if a place is to the left of the edge, negative to its right, 0 on its line.
+  /// Positive if a point is to the left of the edge, negative to its right, 0 on its line.
   func side(of point: GridPoint) -> Int { (high - low).cross(point - low) }
 }
 
-/// Cuts edges where they meet, and finds what is on both sides of each piece.
+/// Splits edges at their intersections, and finds the winding numbers on both sides of each piece.
 ///
-/// A line goes from top to bottom, as Bentley and Ottmann have it, and knows the edges that it crosses from left to right.
-/// Only neighbors can be the next to meet. Places where edges cross are moved to the grid, which may bend an edge across
-/// another one that is near. So it is done again with the pieces until a pass finds nothing more to cut: then no two
-/// edges meet but at their ends, for certain, and what is said about their sides is true.
+/// A Bentley–Ottmann sweep: a line moves from top to bottom and keeps the edges that it crosses from left to right,
+/// of which only neighbors can intersect next. Intersections are rounded to the grid, which may bend an edge across a
+/// near one. The sweep is therefore repeated until a pass finds no more intersections. Then edges meet exactly at
+/// their ends only, and the winding numbers are exact.
 struct PlaneSweep {
   private(set) var edges: [PlaneEdge]
-  /// What is to the left of an edge and to its right.
+  /// The winding numbers to the left and to the right of each edge.
   private(set) var left: [PlaneEdge.Turns] = []
   private(set) var right: [PlaneEdge.Turns] = []
-  /// Whether one side of an edge is inside and the other one not.
+  /// Whether exactly one side of each edge is inside.
   private(set) var isBoundary: [Bool] = []
-  /// A boundary of the area that is to the left of where an edge begins; -1 outside of everything.
+  /// A boundary edge of the area to the left of each edge's start; −1 outside of everything.
   private(set) var boundaryOnLeft: [Int32] = []
-  /// Edges of no length, which merged with others.
+  /// Edges of zero length, or merged into others.
   private(set) var isGone: [Bool] = []
 
   private let isInside: (PlaneEdge.Turns) -> Bool
-  /// The edges that the line crosses, from left to right.
+  /// The edges that the sweep line crosses, from left to right.
   private var active: [Int32] = []
   private var events = EventQueue()
-  /// Whether an edge was bent, so that another pass has to say whether it crosses others now.
+  /// Whether an edge was bent, so that another pass must look for new intersections.
   private var isBent = false
-  /// The most edges that a line can cross: as many as there were. More are there only where edges were bent across each
-  /// other so often that the sweep does not find their ends any more; then nothing counts as inside.
+  /// The maximum number of edges on the sweep line: the number of input edges. It is exceeded only if bent edges
+  /// cross each other so often that the sweep misses their ends; then nothing counts as inside.
   private let mostActive: Int
   private var isLost = false
 
-  /// - isInside: whether a place counts as inside.
+  /// - isInside: whether a point with these winding numbers is inside.
   init(_ edges: [PlaneEdge], isInside: @escaping (PlaneEdge.Turns) -> Bool) {
     self.edges = edges
     self.isInside = isInside
     mostActive = edges.count
-    // Each pass leaves fewer crossings of ever shorter pieces; two or three do in practice.
+    // Each pass leaves fewer intersections of shorter pieces; two or three passes suffice in practice.
     let mostPasses = 40
     for pass in 1...mostPasses {
       run()
@@ -83,7 +83,7 @@ struct PlaneSweep {
     }
   }
 
-  /// Whether the inside is to the left of an edge.
+  /// Whether the left side of an edge is inside.
   func isInsideLeft(_ index: Int) -> Bool { isInside(left[index]) }
 
   private mutating func run() {
@@ -105,14 +105,14 @@ struct PlaneSweep {
     }
   }
 
-  /// Goes on to a place where edges begin or end.
+  /// Processes a point at which edges begin or end.
   private mutating func pass(_ point: GridPoint, starting: [Int32]) {
     var below = starting
     let first = firstActive(notLeftOf: point)
     var end = first
     while end < active.count, edges[Int(active[end])].side(of: point) == 0 {
       let index = active[end]
-      // An edge that goes on below is cut here: its sides may change. A bent one may have ended above.
+      // An edge that continues below is split here, as its sides may change. A bent edge may have ended above.
       if edges[Int(index)].high > point { below.append(cut(index, at: point)) }
       end += 1
     }
@@ -127,7 +127,7 @@ struct PlaneSweep {
     }
   }
 
-  /// The first edge on the line that does not pass to the left of a place.
+  /// The first edge on the sweep line that does not pass to the left of a point.
   private func firstActive(notLeftOf point: GridPoint) -> Int {
     var (low, high) = (0, active.count)
     while low < high {
@@ -137,9 +137,9 @@ struct PlaneSweep {
     return low
   }
 
-  /// Ends an edge at a place.
+  /// Ends an edge at a point.
   ///
-  /// - Returns: the rest of it.
+  /// - Returns: the index of the rest.
   private mutating func cut(_ index: Int32, at point: GridPoint) -> Int32 {
     var rest = edges[Int(index)]
     edges[Int(index)].high = point
@@ -153,8 +153,7 @@ struct PlaneSweep {
     return Int32(edges.count - 1)
   }
 
-  /// Brings edges that begin at a place in their order from left to right, and makes one of those that have the same
-  /// way.
+  /// Sorts edges that begin at a point from left to right, and merges those of the same direction.
   private mutating func sort(_ below: inout [Int32]) {
     guard below.count > 1 else { return }
     below.sort { a, b in
@@ -173,7 +172,7 @@ struct PlaneSweep {
         kept.append(index)
         continue
       }
-      // The longer one comes later, and goes on where the shorter one ends.
+      // The longer edge comes later, and continues where the shorter one ends.
       if b.high != a.high { events.start(cut(index, at: a.high), a.high) }
       edges[Int(last)].turns += b.turns
       edges[Int(last)].lines += b.lines
@@ -187,7 +186,7 @@ struct PlaneSweep {
     }
   }
 
-  /// Notes what is on the sides of edges that stand side by side on the line.
+  /// Sets the winding numbers of edges that are adjacent on the sweep line.
   private mutating func mark(_ below: [Int32], at first: Int) {
     var (turns, boundary) = (PlaneEdge.Turns(), Int32(-1))
     if first > 0 {
@@ -207,11 +206,11 @@ struct PlaneSweep {
     }
   }
 
-  /// Cuts two neighbors on the line where they cross further below.
+  /// Splits two neighbors on the sweep line where they intersect further below.
   private mutating func meet(_ one: Int, _ other: Int, after point: GridPoint) {
     guard one >= 0, other < active.count else { return }
     let (a, b) = (edges[Int(active[one])], edges[Int(active[other])])
-    // A bent edge may be where its end is not looked for. The next pass will find it.
+    // A bent edge may have its end above the sweep line, where it is missed. The next pass finds it.
     guard a.high > point, b.high > point else {
       isBent = true
       return
@@ -219,7 +218,7 @@ struct PlaneSweep {
     guard a.high != b.high else { return }
     let cross = a.high < b.high ? b.side(of: a.high) < 0 : a.side(of: b.high) > 0
     guard cross else { return }
-    // Where rounding leads beyond the end of one of them, the other one goes through that end.
+    // If rounding leads beyond the end of one edge, the other one is routed through that end.
     let place = min(PlaneSweep.crossing(a, b, after: point), a.high, b.high)
     if a.side(of: place) != 0 || b.side(of: place) != 0 { isBent = true }
     for index in [active[one], active[other]] where edges[Int(index)].high > place {
@@ -228,31 +227,31 @@ struct PlaneSweep {
     }
   }
 
-  /// The place on the grid next to where two edges cross, below another place.
+  /// The grid point nearest to the intersection of two edges, below a given point.
   private static func crossing(_ a: PlaneEdge, _ b: PlaneEdge, after point: GridPoint) -> GridPoint {
     let (way, other) = (a.high - a.low, b.high - b.low)
     let t = max(0, min(1, Double((b.low - a.low).cross(other)) / Double(way.cross(other))))
     let (x, y) = (Double(a.low.x) + t * Double(way.x), Double(a.low.y) + t * Double(way.y))
     let nearest = GridPoint(x: Int(x.rounded()), y: Int(y.rounded()))
     guard nearest <= point else { return nearest }
-    // What lies above after rounding is seen too late: it goes to the next place below.
+    // A point that rounds to above the sweep line would be missed, so use the next point below.
     let below = GridPoint(x: nearest.x, y: Int(y.rounded(.up)))
     if below > point { return below }
     return GridPoint(x: max(point.x + 1, nearest.x), y: point.y)
   }
 }
 
-/// The places where edges begin and end, in order.
+/// The points at which edges begin and end, in sweep order.
 private struct EventQueue {
   private struct Event {
     let point: GridPoint
-    /// The edge that begins there; -1 for an end.
+    /// The edge that begins there; −1 for an end.
     let edge: Int32
   }
 
-  /// Those known from the beginning, the last one first.
+  /// The initial events, in reverse order.
   private var known: [Event] = []
-  /// Those that came up on the way, as a heap.
+  /// The events added during the sweep, as a heap.
   private var added: [Event] = []
 
   init() {}
@@ -267,7 +266,7 @@ private struct EventQueue {
 
   mutating func end(_ point: GridPoint) { add(Event(point: point, edge: -1)) }
 
-  /// The next place, and the edges that begin there.
+  /// The next point, and the edges that begin there.
   mutating func next() -> (point: GridPoint, starting: [Int32])? {
     guard let point = first else { return nil }
     var starting: [Int32] = []

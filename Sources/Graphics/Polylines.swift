@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path as straight lines, for what curves are too complicated for: areas, and the question of what is inside.
+/// A path flattened to lines, for boolean operations and hit tests.
 struct Polylines {
   struct Line {
     var points: [CGPoint]
@@ -9,9 +9,9 @@ struct Polylines {
 
   private(set) var lines: [Line] = []
 
-  /// Flattens what a map makes of a path.
+  /// Flattens a path under a map.
   ///
-  /// - tolerance: how far a line may be from its curve.
+  /// - tolerance: the maximum distance of a line from its curve.
   init(_ elements: [CGPath.Element], _ map: CGAffineTransform = .identity, tolerance: CGFloat) {
     for element in elements {
       switch element.applying(map) {
@@ -46,14 +46,14 @@ struct Polylines {
     lines[lines.count - 1].isClosed = true
   }
 
-  /// Adds the points inside of a curve.
+  /// Adds the inner points of a curve.
   private mutating func addCurve(_ pieces: CGFloat, _ point: (CGFloat) -> CGPoint) {
     let count = pieces.isNaN ? 1 : Int(min(10_000, pieces.rounded(.up)))
     guard count > 1 else { return }
     for index in 1..<count { add(point(CGFloat(index) / CGFloat(count))) }
   }
 
-  /// The lines as a path's elements.
+  /// The lines as path elements.
   var elements: [CGPath.Element] {
     var elements: [CGPath.Element] = []
     for line in lines {
@@ -67,7 +67,7 @@ struct Polylines {
 
   // MARK: What is inside
 
-  /// How often the lines, each closed, go around a point.
+  /// The winding number of the closed lines around a point.
   func winding(around point: CGPoint) -> Int {
     var turns = 0
     for line in lines {

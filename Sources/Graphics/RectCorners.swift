@@ -1,4 +1,4 @@
-/// Which corners of a rectangle are round, as `UIRectCorner` and `CACornerMask` number them.
+/// The rounded corners of a rectangle, numbered as in `UIRectCorner` and `CACornerMask`.
 package struct RectCorners: OptionSet, Hashable, Sendable {
   package let rawValue: UInt
 

@@ -1,26 +1,26 @@
 package import Foundation
 package import Pixman
 
-/// The blur of all shadows: those of layers, of menus and in contexts.
+/// The blur of all shadows: those of layers, menus and contexts.
 ///
-/// Three means after one another come within a hundredth of Gauss's curve, and take the same time whatever their width.
-/// The outermost pixels of a mean count in part, so that the standard deviation is the one asked for to the last bit.
+/// Three successive box blurs approximate a Gaussian within 1%, at a cost that does not depend on the width. The
+/// outermost pixels of a box have a fractional weight, so that the standard deviation is exactly the requested one.
 package struct ShadowBlur {
-  /// How far a blur reaches, in standard deviations.
+  /// The reach of a blur, in standard deviations.
   package static let reach: CGFloat = 3
 
-  /// How many pixels on each side of one count in full.
+  /// The number of pixels on each side with full weight.
   private let side: Int
-  /// The share of a pixel that counts in full, and that of the one beyond.
+  /// The weights of a full pixel, and of the outermost one.
   private let full: Float
   private let partial: Float
-  /// So many lines are blurred at once, one beside the other: a processor adds up many of them in one step.
+  /// The number of lines that are blurred together, as SIMD lanes.
   private static let lanes = 16
 
   /// Blurs a mask.
   ///
-  /// - mask: an a8 image; beyond its edges nothing is covered.
-  /// - sigma: the standard deviation, in pixels; without blur where it is not above 0.
+  /// - mask: an a8 image; pixels beyond its edges count as empty.
+  /// - sigma: the standard deviation in pixels; 0 or less does nothing.
   package static func blur(_ mask: Image, sigma: CGFloat) {
     guard sigma > 0, sigma < CGFloat(Image.maximumSize), mask.format == .a8 else { return }
     let blur = ShadowBlur(sigma: sigma)
@@ -39,7 +39,7 @@ package struct ShadowBlur {
   }
 
   private init(sigma: CGFloat) {
-    // A third of the variance for each. A pixel is no point, but has a variance of its own.
+    // Each pass has a third of the variance. A pixel's own variance is 1/12.
     let variance = (sigma * sigma + 1 / 12) / 3
     let side = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
     let most = (side + 1) * (side + 1)
@@ -50,13 +50,13 @@ package struct ShadowBlur {
     partial = Float(share / total)
   }
 
-  /// The pixels of lines, in 256ths of their steps, and their means: first those that begin the lines, then the next
-  /// ones, with a margin of nothing at both ends.
+  /// The pixels of several lines in 1/256 steps, and their means. Interleaved: first the first pixels of all lines,
+  /// then the second ones, with an empty margin at both ends.
   private struct Lines {
     var pixels: [Int32]
     var means: [Int32]
     let length: Int
-    /// Where the lines begin.
+    /// The index of the lines' first pixels.
     let start: Int
 
     init(length: Int, margin: Int) {
@@ -67,10 +67,10 @@ package struct ShadowBlur {
     }
   }
 
-  /// Blurs lines, up to as many as there are lanes.
+  /// Blurs up to `lanes` lines.
   ///
   /// - first: the first pixel of the first line.
-  /// - step: how far its pixels are from one another; `apart`: how far the lines are.
+  /// - step: the distance of its pixels; `apart`: the distance of the lines.
   private func apply(
     to first: UnsafeMutablePointer<UInt8>, step: Int, apart: Int, count: Int, _ lines: inout Lines
   ) {
@@ -110,7 +110,7 @@ package struct ShadowBlur {
     let lanes = ShadowBlur.lanes
     let (side, full, partial) = (side * lanes, full, partial)
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: lanes) { memory in
-      // That of the longest line still fits, covered all over.
+      // The sum of the longest line, fully covered, fits.
       let sums = memory.baseAddress!
       memory.initialize(repeating: 0)
       for index in 0..<min(self.side, length) {
@@ -121,7 +121,7 @@ package struct ShadowBlur {
         for lane in 0..<lanes {
           let sum = sums[lane] &+ here[lane &+ side]
           let ends = here[lane &- side &- lanes] &+ here[lane &+ side &+ lanes]
-          // From 2²³ on, numbers have no fraction, and what they have above that is their lowest 23 bits.
+          // Adding 2²³ leaves no fraction bits, so the low 23 bits are the rounded integer.
           let number = Float(sum) * full + Float(ends) * partial + 0x1p23
           mean[lane] = Int32(truncatingIfNeeded: number.bitPattern & 0x7F_FFFF)
           sums[lane] = sum &- here[lane &- side]

@@ -1,30 +1,30 @@
 package import Foundation
 package import Pixman
 
-/// An axis along which a mask is the same everywhere.
+/// An axis along which a mask is constant.
 package enum FlatAxis {
   case none, x, y
 }
 
-/// The blurred shadow of a rectangle with round corners, as a mask: worked out once for a blur, a radius and a
-/// scale, and used for rectangles of all sizes.
+/// The blurred shadow of a rounded rectangle, as a mask. Cached by blur, radius and scale, and used for rectangles of
+/// all sizes.
 ///
-/// The mask is that of the smallest rectangle whose edges have a piece in the middle that no corner changes. For
-/// larger ones that piece is stretched. All lengths are in pixels.
+/// The mask is that of the smallest rectangle whose edges have a middle part unaffected by the corners. For larger
+/// rectangles that part is stretched. All lengths are in pixels.
 package final class SoftShadow {
-  /// How far the shadow goes beyond the rectangle.
+  /// The distance by which the shadow extends beyond the rectangle.
   package let reach: Int
-  /// How far a corner's influence goes along the edges.
+  /// The distance along the edges that a corner affects.
   private let inset: Int
   private let mask: Image
-  /// The column and the row in the middle of the mask, several times side by side.
+  /// The middle column and the middle row of the mask, repeated.
   private let columns: Image
   private let rows: Image
-  /// How often they are there: at least so many pixels can be painted at once, which is many times faster than
+  /// The number of repetitions: at least this many pixels are painted per call, which is many times faster than
   /// pixman's repeating images.
   package static let stripLength = 128
 
-  /// What a shadow depends on.
+  /// The parameters of a shadow.
   private struct Shape: Hashable {
     /// The standard deviation of the blur.
     let sigma: CGFloat
@@ -33,20 +33,20 @@ package final class SoftShadow {
     let height: Int
   }
 
-  /// One cache for each thread: what draws shadows draws them often.
+  /// One cache per thread, as a thread draws the same shadows often.
   private static let caches = ThreadLocal { Cache() }
 
   private final class Cache {
-    // Windows have one or two; a menu that grows has many for a moment.
+    // Windows have one or two; a growing menu has many briefly.
     var known = BoundedCache<Shape, SoftShadow>(mostCount: 8, mostSize: 4 << 20)
   }
 
   /// The shadow for a rectangle of a size.
   ///
-  /// - blur: how wide the soft edge is: two standard deviations, as in CSS; 0.5 to 256.
-  /// - Returns: nil if there is no memory for it.
+  /// - blur: the width of the soft edge, which is two standard deviations as in CSS; 0.5 to 256.
+  /// - Returns: nil without memory.
   package static func of(width: Int, height: Int, blur: CGFloat, cornerRadius: CGFloat) -> SoftShadow? {
-    // 64ths are finer than what one sees.
+    // Steps of 1/64 are not visible.
     let sigma = (max(0.5, min(256, blur)) * 64).rounded() / 128
     let radius = (max(0, min(cornerRadius, CGFloat(min(width, height)) / 2)) * 64).rounded() / 64
     let most = 2 * inset(sigma, radius)
@@ -89,7 +89,7 @@ package final class SoftShadow {
 
   // MARK: Drawing
 
-  /// A part of one axis: where it is in the picture and in the mask.
+  /// A part of one axis, with its position in the picture and in the mask.
   private struct Band {
     let start: Int
     let length: Int
@@ -97,7 +97,7 @@ package final class SoftShadow {
     var isStretched = false
   }
 
-  /// The three bands of an axis; where it is short, the first is all.
+  /// The three bands of an axis; a short axis has only the first.
   private func bands(_ start: Int, _ length: Int, _ size: Int) -> InlineArray<3, Band> {
     let corner = reach + inset
     guard length > 2 * inset else {
@@ -111,18 +111,18 @@ package final class SoftShadow {
     ]
   }
 
-  /// A part of a shadow: a rectangle, and the mask that it is painted through; none where the shadow is full.
+  /// A part of a shadow: a rectangle, and its mask; nil where the shadow is fully opaque.
   package struct Piece {
     package let rectangle: Rectangle
     package let mask: Image?
-    /// The place in the mask that is at the rectangle's corner.
+    /// The position in the mask of the rectangle's corner.
     package let maskX: Int
     package let maskY: Int
-    /// Along which axis the mask is the same everywhere, and `stripLength` long: it is read from its beginning.
+    /// The axis along which the mask is constant and `stripLength` long; it is read from its start.
     package let flatAxis: FlatAxis
 
-    /// Hands over the parts of the rectangle for each of which the mask is long enough; for the first pixel of each it
-    /// is read at the same place.
+    /// Visits the parts of the rectangle for which the mask is long enough. The mask is read at the same position for
+    /// the first pixel of each part.
     package func forEachPart(_ body: (Rectangle) -> Void) {
       let width = flatAxis == .x ? SoftShadow.stripLength : rectangle.width
       let height = flatAxis == .y ? SoftShadow.stripLength : rectangle.height
@@ -138,7 +138,7 @@ package final class SoftShadow {
     }
   }
 
-  /// Hands over the parts of the shadow of a rectangle, which do not overlap.
+  /// Visits the parts of a rectangle's shadow, which do not overlap.
   package func forEachPiece(of rect: Rectangle, _ body: (Piece) -> Void) {
     let (all, sides) = (bands(rect.y, rect.height, mask.height), bands(rect.x, rect.width, mask.width))
     for row in all.indices {
@@ -156,7 +156,7 @@ package final class SoftShadow {
     }
   }
 
-  /// Draws the shadow of a rectangle within a region; not what the rectangle hides in the middle.
+  /// Draws the shadow of a rectangle within a region, without its fully opaque middle, which the rectangle hides.
   func draw(_ color: Color, of rect: Rectangle, on target: Image, in region: borrowing Region) {
     let ink = Image(color: color)
     target.setClip(region)

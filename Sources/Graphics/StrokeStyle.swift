@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the ends of an open line look like.
+/// The shape of the ends of an open line.
 ///
 /// Core Graphics: `CGLineCap`.
 public enum CGLineCap: Int32, Sendable {
-  /// Cut off where the line ends.
+  /// Cut off at the end.
   case butt
   /// A half circle beyond the end.
   case round
@@ -12,11 +12,11 @@ public enum CGLineCap: Int32, Sendable {
   case square
 }
 
-/// What the corners of a line look like.
+/// The shape of the corners of a line.
 ///
 /// Core Graphics: `CGLineJoin`.
 public enum CGLineJoin: Int32, Sendable {
-  /// Pointed; flat where the point would exceed the miter limit.
+  /// Pointed; beveled beyond the miter limit.
   case miter
   /// Round.
   case round
@@ -24,20 +24,20 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel
 }
 
-/// All that decides how a line is drawn, in points.
+/// The parameters of a stroke, in points.
 package struct StrokeStyle: Hashable, Sendable {
   package init() {}
 
   package var width: CGFloat = 1
   package var cap = CGLineCap.butt
   package var join = CGLineJoin.miter
-  /// How many line widths long a pointed corner may be.
+  /// The maximum length of miter joins, in line widths.
   package var miterLimit: CGFloat = 10
   package var dashPhase: CGFloat = 0
-  /// The lengths of dashes and gaps in turn; empty for a line without gaps.
+  /// The lengths of dashes and gaps in turn; empty for a solid line.
   package var dashLengths: [CGFloat] = []
 
-  /// The style for a space in which a point is so many units.
+  /// The style for a space with a number of units per point.
   package func scaled(by scale: CGFloat) -> StrokeStyle {
     var style = self
     style.width *= scale

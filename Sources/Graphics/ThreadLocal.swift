@@ -1,10 +1,10 @@
 import Glibc
 
-/// A value of which each thread has its own, made when the thread first asks and let go of when the thread ends.
+/// A value per thread, made on the thread's first access and released when the thread ends.
 ///
 /// C functions: `pthread_key_create`, `pthread_getspecific`, `pthread_setspecific`.
 package final class ThreadLocal<Value>: @unchecked Sendable {
-  // Sendable: the key and the closure never change, and no value is handed to another thread.
+  // Sendable: the key and the closure are immutable, and values never leave their thread.
 
   private final class Box {
     let value: Value
@@ -14,7 +14,7 @@ package final class ThreadLocal<Value>: @unchecked Sendable {
   private let key: pthread_key_t
   private let make: () -> Value
 
-  /// Makes a variable whose values a closure makes, on the thread that asks.
+  /// Makes a variable whose values a closure makes, on the accessing thread.
   package init(_ make: @escaping @Sendable () -> Value) {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { pointer in
@@ -27,7 +27,7 @@ package final class ThreadLocal<Value>: @unchecked Sendable {
 
   deinit { pthread_key_delete(key) }
 
-  /// The value of the thread that asks.
+  /// The value of the calling thread.
   package var value: Value {
     if let known = pthread_getspecific(key) {
       return Unmanaged<Box>.fromOpaque(known).takeUnretainedValue().value

@@ -1,19 +1,19 @@
 public import Foundation
 public import Graphics
 
-/// Bytes that can be changed, as Core Foundation calls them.
+/// Mutable bytes, under Core Foundation's name.
 public typealias CFMutableData = NSMutableData
 
-/// Bytes that can be changed, and none yet.
+/// Makes empty mutable bytes.
 ///
 /// - Parameter allocator, capacity: have no effect.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
 
-/// A picture on the way into an image file.
+/// An image file to be written.
 ///
-/// PNG, JPEG and GIF files are written. GIF files have all pictures, each with the best 255 colors for it. The others have
-/// one picture, so that of several the first is written.
+/// PNG, JPEG and GIF files are written. GIF files include all pictures, each with its own optimal 255 colors. The
+/// others have one picture, so only the first of several is written.
 ///
 /// Image I/O: `CGImageDestination`.
 public final class CGImageDestination {
@@ -104,8 +104,8 @@ public final class CGImageDestination {
 ///
 /// - Parameters:
 ///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
-///   - count: how many pictures will be added.
-///   - options: nothing in it has an effect here.
+///   - count: the number of pictures to be added.
+///   - options: ignored.
 /// - Returns: nil for other types.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageDestinationCreateWithURL(
@@ -120,8 +120,8 @@ public func CGImageDestinationCreateWithURL(
 ///
 /// - Parameters:
 ///   - type: `public.png`, `public.jpeg` or `com.compuserve.gif`.
-///   - count: how many pictures will be added.
-///   - options: nothing in it has an effect here.
+///   - count: the number of pictures to be added.
+///   - options: ignored.
 /// - Returns: nil for other types.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageDestinationCreateWithData(
@@ -148,8 +148,9 @@ public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ proper
   idst.set(properties ?? [:])
 }
 
-/// Adds a picture with properties of its own. Those of a GIF file may have `kCGImagePropertyGIFDictionary` with
-/// `kCGImagePropertyGIFDelayTime` or `kCGImagePropertyGIFUnclampedDelayTime`; a picture without a delay is shown for 0.1 s.
+/// Adds a picture with properties of its own. In a GIF file they may include `kCGImagePropertyGIFDictionary` with
+/// `kCGImagePropertyGIFDelayTime` or `kCGImagePropertyGIFUnclampedDelayTime`. Without a delay, the picture is shown
+/// for 0.1 s.
 ///
 /// Image I/O: `CGImageDestinationAddImage`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -175,7 +176,7 @@ public func CGImageDestinationAddImageFromSource(
 ///
 /// Image I/O: `CGImageDestinationFinalize`.
 ///
-/// - Returns: false where fewer pictures were added than announced, and where the file cannot be written.
+/// - Returns: false if fewer pictures were added than announced, or if the file cannot be written.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func CGImageDestinationFinalize(_ idst: CGImageDestination) -> Bool {
   idst.finish()

@@ -12,7 +12,7 @@ public final class CGImageSource: Sendable {
     var data: Data
     var file: ImageFile?
     var isComplete: Bool
-    /// The pictures of an animation, once they were needed; empty for a file of one picture.
+    /// The pictures of an animation, read when they are first needed; empty for a file of one picture.
     var animation: ImageAnimation?
     var hasSearchedAnimation = false
   }
@@ -47,7 +47,7 @@ public final class CGImageSource: Sendable {
     return animation?.durations.count ?? ((try? file.uprightSize()) == nil ? 0 : 1)
   }
 
-  /// A picture as the file has it, and how it is to be turned to be upright.
+  /// A picture as stored in the file, with its orientation.
   func picture(at index: Int, sufficient side: Int? = nil) -> (image: CGImage, orientation: Int)? {
     guard let file, index >= 0 else { return nil }
     if let animation {
@@ -57,7 +57,7 @@ public final class CGImageSource: Sendable {
     guard index == 0 else { return nil }
     var options = ImageFile.Options()
     if let side, let size = try? file.uprightSize() {
-      // A JPEG file is read at a fraction of its size where that is enough.
+      // A JPEG file is decoded at a fraction of its size if that is sufficient.
       let longest = max(size.width, size.height)
       if longest > side {
         options.sufficientSize = (
@@ -83,11 +83,11 @@ public enum CGImageSourceStatus: Int32, Sendable {
 
 // MARK: Making sources
 
-/// A source of a file; nil where the file cannot be read.
+/// A source for a file; nil if the file cannot be read.
 ///
 /// Image I/O: `CGImageSourceCreateWithURL`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   (try? Data(contentsOf: url)).map { CGImageSource($0, isComplete: true) }
@@ -97,7 +97,7 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 ///
 /// Image I/O: `CGImageSourceCreateWithData`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource(data, isComplete: true)
@@ -107,7 +107,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
 ///
 /// Image I/O: `CGImageSourceCreateWithDataProvider`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
@@ -115,18 +115,18 @@ public func CGImageSourceCreateWithDataProvider(
   provider.data.map { CGImageSource($0, isComplete: true) }
 }
 
-/// A source whose bytes arrive in pieces, by `CGImageSourceUpdateData`. It has a picture once the bytes are enough to read all
-/// of it.
+/// A source whose bytes arrive in pieces, by `CGImageSourceUpdateData`. It has a picture as soon as all bytes of that
+/// picture have arrived.
 ///
 /// Image I/O: `CGImageSourceCreateIncremental`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
   CGImageSource(Data(), isComplete: false)
 }
 
-/// Replaces the bytes of an incremental source by all that have arrived so far.
+/// Replaces the bytes of an incremental source by all bytes received so far.
 ///
 /// Image I/O: `CGImageSourceUpdateData`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -136,7 +136,7 @@ public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ fin
 
 // MARK: What is in them
 
-/// The number of pictures; 0 for what is no image file.
+/// The number of pictures; 0 for other files.
 ///
 /// Image I/O: `CGImageSourceGetCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -169,17 +169,17 @@ public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -
   return isrc.picture(at: index) == nil ? .statusUnexpectedEOF : .statusComplete
 }
 
-/// The content types that sources read.
+/// The content types that can be read.
 ///
 /// Image I/O: `CGImageSourceCopyTypeIdentifiers`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray { ImageFileFormat.allCases.map(\.contentType) }
 
-/// A picture as the file has it, not turned; nil where there is none of that index and where it is damaged.
+/// A picture as stored in the file, not turned; nil for an invalid index, and for a damaged picture.
 ///
 /// Image I/O: `CGImageSourceCreateImageAtIndex`.
 ///
-/// - Parameter options: nothing in it has an effect here.
+/// - Parameter options: ignored.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -187,12 +187,12 @@ public func CGImageSourceCreateImageAtIndex(
   isrc.picture(at: index)?.image
 }
 
-/// A small picture: the whole one at most so large as `kCGImageSourceThumbnailMaxPixelSize` says.
+/// A thumbnail: the whole picture in at most the size of `kCGImageSourceThumbnailMaxPixelSize`.
 ///
-/// Image I/O: `CGImageSourceCreateThumbnailAtIndex`. Files' own thumbnails are not read: the picture is reduced, and with
-/// neither `kCGImageSourceCreateThumbnailFromImageAlways` nor `…IfAbsent` there is none.
+/// Image I/O: `CGImageSourceCreateThumbnailAtIndex`. Thumbnails in files are not read: the picture is reduced.
+/// Without `kCGImageSourceCreateThumbnailFromImageAlways` and `…IfAbsent` the result is nil.
 ///
-/// - Parameter options: with `kCGImageSourceCreateThumbnailWithTransform` it is turned to be upright.
+/// - Parameter options: with `kCGImageSourceCreateThumbnailWithTransform` the thumbnail is turned upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
@@ -225,8 +225,8 @@ public func CGImageSourceCopyProperties(
   return properties
 }
 
-/// The properties of a picture: its size as the file has it, its orientation, its depth and color model, the delay of a
-/// picture of an animation, and what a camera has written into a JPEG file (TIFF, Exif and GPS).
+/// The properties of a picture: its stored size, its orientation, its depth and color model, the delay of a picture
+/// of an animation, and the data that a camera has written into a JPEG file (TIFF, Exif and GPS).
 ///
 /// Image I/O: `CGImageSourceCopyPropertiesAtIndex`. Only the file's header is read, except for WebP's opacity.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -267,7 +267,7 @@ public func CGImageSourceCopyPropertiesAtIndex(
 }
 
 extension ImageFileFormat {
-  /// The uniform type identifier of such files.
+  /// The uniform type identifier of files of this type.
   var contentType: CFString {
     switch self {
     case .png: "public.png"
@@ -319,9 +319,9 @@ extension Any? {
   }
 }
 
-/// The application extension of GIF files that says how often they are repeated.
+/// The application extension of GIF files for the number of repetitions.
 enum GIFLoops {
-  /// 0 for endlessly, 1 for once, which is the meaning of a file without the extension.
+  /// 0 for endlessly, 1 for once, which is also the value for a file without the extension.
   static func count(in data: Data) -> Int {
     guard let name = data.range(of: Data("NETSCAPE2.0".utf8)) else { return 1 }
     let block = data[name.upperBound...].prefix(4)

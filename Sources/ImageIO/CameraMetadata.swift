@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// What a camera has written into a JPEG file, by Image I/O's names.
+/// The values that a camera has written into a JPEG file, by Image I/O's names.
 ///
-/// The file has it as a TIFF directory in its Exif block. Values of the tags that `names` lists are read; others are left out.
+/// The file has them as a TIFF directory in its Exif block. Only values of the tags in `names` are read.
 struct CameraMetadata {
   var tiff: CFDictionary = [:]
   var exif: CFDictionary = [:]
@@ -22,7 +22,7 @@ struct CameraMetadata {
     if let place = first[0x8769] as? Int { exif = Self.values(reader.directory(at: place), Self.exifNames) }
     if let place = first[0x8825] as? Int { gps = Self.values(reader.directory(at: place), Self.gpsNames) }
     for key in [kCGImagePropertyGPSLatitude, kCGImagePropertyGPSLongitude] {
-      // Degrees, minutes and seconds become degrees.
+      // Degrees, minutes and seconds are converted to degrees.
       guard let parts = gps[key] as? [Double] else { continue }
       gps[key] = zip(parts, [1, 60, 3600]).reduce(0) { $0 + $1.0 / $1.1 }
     }
@@ -41,7 +41,7 @@ struct CameraMetadata {
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
       let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
-      // The pixels begin.
+      // The start of the pixels.
       guard marker != 0xDA, length >= 2, place + 2 + length <= bytes.count else { return nil }
       let content = bytes[(place + 4)..<(place + 2 + length)]
       if marker == 0xE1, content.starts(with: Array("Exif\0\0".utf8)) { return Array(content.dropFirst(6)) }
@@ -74,7 +74,7 @@ struct CameraMetadata {
   ]
 }
 
-/// Reads the directories of a TIFF block. Places outside of the block end the reading of their value.
+/// Reads the directories of a TIFF block. A value with an offset outside the block is left out.
 private struct TIFFReader {
   private let bytes: [UInt8]
   private let isLittle: Bool

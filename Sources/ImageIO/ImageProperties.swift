@@ -4,7 +4,7 @@ public import Graphics
 
 // MARK: Options of sources
 
-/// Has no effect: the type of a file is known by how it begins.
+/// Has no effect: the type of a file is detected from its first bytes.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
 /// Has no effect: pictures keep their pixels.
@@ -13,21 +13,21 @@ public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 /// Has no effect: pictures are decoded when they are made.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-/// Has no effect: components have a byte.
+/// Has no effect: components have 8 bits.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Has the thumbnail made of the picture, since files' own ones are not read.
+/// Makes the thumbnail from the picture, because thumbnails in files are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
   "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Has the thumbnail made of the picture.
+/// Makes the thumbnail from the picture.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
   "kCGImageSourceCreateThumbnailFromImageAlways"
 /// The longest side of a thumbnail, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Has a thumbnail turned to be upright.
+/// Turns a thumbnail upright.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
 /// Has no effect: pictures are decoded at their full size.
@@ -39,13 +39,13 @@ public let kCGImageSourceSubsampleFactor: CFString = "kCGImageSourceSubsampleFac
 /// The quality of a JPEG file, from 0 to 1; 0.8 by default.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
-/// Has no effect: what is not opaque is laid on white.
+/// Has no effect: translucent pixels are blended with white.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
 /// The longest side of the picture, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
-/// Has no effect: files get no thumbnails.
+/// Has no effect: files are written without thumbnails.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmbedThumbnail"
 
@@ -54,10 +54,10 @@ public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmb
 /// The size of the file, in bytes.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyFileSize: CFString = "FileSize"
-/// The width as the file has it, in pixels.
+/// The stored width, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
-/// The height as the file has it, in pixels.
+/// The stored height, in pixels.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
 /// Pixels per inch. It is not read.
@@ -66,70 +66,70 @@ public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
 /// Pixels per inch. It is not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
-/// The bits of a component.
+/// The number of bits per component.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyDepth: CFString = "Depth"
-/// How the picture is turned to be upright, from 1 to 8.
+/// The orientation of the picture, from 1 to 8.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyOrientation: CFString = "Orientation"
-/// Whether the file can have opacity.
+/// Whether the file may have an alpha channel.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
 /// The color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModel: CFString = "ColorModel"
-/// The color model of red, green and blue.
+/// The RGB color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelRGB: CFString = "RGB"
-/// The color model of grays.
+/// The gray color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelGray: CFString = "Gray"
-/// The color model of inks.
+/// The CMYK color model.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyColorModelCMYK: CFString = "CMYK"
 /// The name of the color profile after decoding.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyProfileName: CFString = "ProfileName"
-/// The properties that GIF files have.
+/// The properties of GIF files.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// The properties that PNG files have. They are not read.
+/// The properties of PNG files. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
-/// The properties that JFIF has. They are not read.
+/// The properties of JFIF. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
-/// The properties that IPTC has. They are not read.
+/// The properties of IPTC. They are not read.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
-/// The properties that WebP files have.
+/// The properties of WebP files.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
-/// The properties that TIFF has, such as the camera.
+/// The properties of TIFF, such as the camera.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
-/// The properties that Exif has, such as the exposure.
+/// The properties of Exif, such as the exposure.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
-/// The place where a picture was taken.
+/// The location at which a picture was taken.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
 
 // MARK: Properties of GIF and WebP files
 
-/// How often the animation runs; 0 is endlessly.
+/// The number of repetitions of the animation; 0 means endlessly.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
-/// How long a picture is shown, in seconds; a tenth where the file says less than 0.011.
+/// The duration of a picture, in seconds; a tenth if the file has less than 0.011.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-/// How long a picture is shown, in seconds, as the file says.
+/// The duration of a picture in the file, in seconds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
-/// How long a picture is shown, in seconds; a tenth where the file says less than 0.011.
+/// The duration of a picture, in seconds; a tenth if the file has less than 0.011.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
-/// How long a picture is shown, in seconds, as the file says.
+/// The duration of a picture in the file, in seconds.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
 
@@ -192,7 +192,7 @@ public let kCGImagePropertyGPSAltitude: CFString = "Altitude"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGPSDateStamp: CFString = "DateStamp"
 
-/// How a picture is turned to be upright, as Exif counts.
+/// The orientation of a picture, with Exif's numbers.
 ///
 /// Image I/O: `CGImagePropertyOrientation`.
 public enum CGImagePropertyOrientation: UInt32, Sendable {

@@ -1,20 +1,20 @@
 internal import CXKBCommon
 import Glibc
 
-/// Makes one character of several keys: a dead acute and e give é, Compose and two keys give ©.
+/// Composes a character from several keys: a dead acute and e give é, Compose and two keys give ©.
 ///
-/// The sequences are those of the user's locale, or of the user's own `~/.XCompose`. Where there are none,
-/// every key stands for itself. C type: `struct xkb_compose_state`.
+/// The sequences are those of the user's locale, or of `~/.XCompose`. Without a table no key is composed. C type:
+/// `struct xkb_compose_state`.
 public final class Compose {
-  /// What a key did to the sequence.
+  /// The effect of a key on the sequence.
   public enum Result: Hashable, Sendable {
-    /// The key is no part of a sequence: it means what it means.
+    /// The key is not part of a sequence and keeps its meaning.
     case nothing
-    /// The key is part of a sequence that is not complete; it makes no text.
+    /// The key is part of an incomplete sequence and types no text.
     case composing
-    /// The key completes a sequence: this text and keysym take the place of its own. Both may be empty.
+    /// The key completes a sequence: this text and keysym replace its own. Both may be empty.
     case composed(String, Keysym)
-    /// The key fits no sequence and ends the one that was begun; it makes no text.
+    /// The key cancels the sequence and types no text.
     case cancelled
   }
 
@@ -24,17 +24,17 @@ public final class Compose {
   /// The locale whose sequences are used, such as "de_DE.UTF-8".
   public var locale: String { table.locale }
 
-  /// The state of the sequence; nil before the first key, and where there are no sequences.
+  /// The state of the sequence; nil before the first key, and without a table.
   private var state: OpaquePointer?
 
-  /// Makes a sequence that has not begun.
+  /// Makes an empty sequence.
   ///
-  /// - Parameter table: the sequences. It is loaded at the first key at the latest.
+  /// - Parameter table: the sequences, loaded at the first key at the latest.
   public init(table: ComposeTable) {
     self.table = table
   }
 
-  /// Makes a sequence with a table of its own.
+  /// Makes an empty sequence with a table of its own.
   ///
   /// - Parameter locale: see `ComposeTable`.
   public convenience init(locale: String? = nil) {
@@ -45,13 +45,13 @@ public final class Compose {
     xkb_compose_state_unref(state)
   }
 
-  /// Whether a sequence has begun and is not complete.
+  /// Whether a sequence is incomplete.
   public var isComposing: Bool {
     guard let state else { return false }
     return xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSING
   }
 
-  /// Takes the next key that was pressed. Modifier keys change nothing.
+  /// Handles a pressed key. Modifier keys have no effect.
   ///
   /// C function: `xkb_compose_state_feed`.
   public func feed(_ keysym: Keysym) -> Result {
@@ -69,7 +69,7 @@ public final class Compose {
     }
   }
 
-  /// Forgets a sequence that has begun, as when the keyboard's focus leaves.
+  /// Cancels the sequence, for example when the keyboard focus leaves.
   ///
   /// C function: `xkb_compose_state_reset`.
   public func reset() {
@@ -77,22 +77,22 @@ public final class Compose {
   }
 }
 
-/// The compose sequences of a locale, or of the user's own `~/.XCompose`. Several keyboards share one table.
+/// The compose sequences of a locale, or of `~/.XCompose`. Several keyboards share one table.
 ///
 /// C type: `struct xkb_compose_table`.
 public final class ComposeTable {
   /// The locale whose sequences are used, such as "de_DE.UTF-8".
   public let locale: String
 
-  /// Whether the table was read, or found to be missing.
+  /// Whether the table was loaded, or found to be missing.
   public private(set) var isLoaded = false
 
   private var pointer: OpaquePointer?
 
-  /// Makes a table that is not read yet.
+  /// Makes a table that is not loaded yet.
   ///
-  /// - Parameter locale: nil for the user's own, which `LC_ALL`, `LC_CTYPE` or `LANG` name. The locales C and POSIX have
-  ///   few sequences or none; `en_US.UTF-8` stands in for them, so that dead keys work.
+  /// - Parameter locale: nil for the user's locale, from `LC_ALL`, `LC_CTYPE` or `LANG`. The locales C and POSIX have
+  ///   few or no sequences; `en_US.UTF-8` replaces them, so that dead keys work.
   public init(locale: String? = nil) {
     self.locale = Self.resolve(
       locale ?? Self.userLocale { name in getenv(name).map { String(cString: $0) } })
@@ -102,26 +102,26 @@ public final class ComposeTable {
     xkb_compose_table_unref(pointer)
   }
 
-  /// Reads the table, unless that was done before. It takes 1 to 5 milliseconds.
+  /// Loads the table, unless it was loaded before. Takes 1 to 5 milliseconds.
   ///
   /// C function: `xkb_compose_table_new_from_locale`.
   public func load() {
     guard !isLoaded else { return }
     isLoaded = true
-    // A locale without sequences is an ordinary state, not worth a line on standard error.
+    // A locale without sequences is normal, so nothing is printed on standard error.
     guard let context = XKBContext(logging: XKB_LOG_LEVEL_CRITICAL) else { return }
     // The table retains the context.
     pointer = xkb_compose_table_new_from_locale(context.pointer, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
   }
 
-  /// A state that has not begun a sequence, owned by the caller; nil where there are no sequences.
+  /// Makes an empty state, owned by the caller; nil without sequences.
   func makeState() -> OpaquePointer? {
     load()
     // The state retains the table.
     return pointer.flatMap { xkb_compose_state_new($0, XKB_COMPOSE_STATE_NO_FLAGS) }
   }
 
-  /// The locale that an environment asks for.
+  /// The locale of an environment.
   static func userLocale(_ environment: (String) -> String?) -> String {
     // An empty variable counts as unset, as in setlocale(3).
     let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment)

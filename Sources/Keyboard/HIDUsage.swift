@@ -1,10 +1,10 @@
-/// The number that USB's keyboard page gives to a key, which is UIKit's `UIKeyboardHIDUsage`.
+/// The usage of a key on the USB HID keyboard page, as in UIKit's `UIKeyboardHIDUsage`.
 ///
-/// It tells where a key is, not what it means: the key right of Tab is Q on every layout. Where both
-/// numberings have several keys for one, the usual one is given.
+/// It identifies the position of a key, not its meaning: the key right of Tab is Q on every layout. Where several codes
+/// exist for one key, it is the common one.
 ///
 /// - key: an evdev code, as in `wl_keyboard.key`.
-/// - Returns: nil for keys that the keyboard page does not have, such as those of remote controls.
+/// - Returns: nil for keys that are not on the keyboard page, such as those of remote controls.
 public func hidUsage(forKey key: UInt32) -> Int? {
   let usage: UInt8 =
     switch key {
@@ -18,7 +18,7 @@ public func hidUsage(forKey key: UInt32) -> Int? {
   return usage == 0 ? nil : Int(usage)
 }
 
-/// The usages of the keys from 0 on, 0 where there is none.
+/// The usages of the keys from 0 on; 0 for none.
 private let mainUsages: [UInt8] = [
   // none, Escape, 1 to 0, minus, equal, Backspace, Tab
   0x00, 0x29, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2D, 0x2E, 0x2A, 0x2B,
@@ -43,16 +43,16 @@ private let mainUsages: [UInt8] = [
   0x78, 0x79, 0x76, 0x7A, 0x77, 0x7C, 0x74, 0x7D, 0x7E, 0x7B, 0x75, 0x76,
 ]
 
-/// The number that USB's keyboard page gives to a key by what it means, where the keymap moved its meaning.
+/// The usage of a key on the USB HID keyboard page, by its meaning where the keymap changed that.
 ///
-/// Arrows, Escape, Return, modifiers and other keys that type no character have the number of their meaning, wherever the
-/// keymap has them: Caps Lock that is Escape gives Escape's. Characters have the number of their place. A character in the
-/// place of a key that types none, as in the keymaps of virtual keyboards, has the number of its American key.
+/// Arrows, Escape, Return, modifiers and other keys that type no character have the usage of their meaning: if Caps Lock
+/// is mapped to Escape, it has Escape's. Characters have the usage of their position. A character on a key that normally
+/// types none, as in keymaps of virtual keyboards, has the usage of its American key.
 ///
 /// - Parameters:
 ///   - key: an evdev code, as in `wl_keyboard.key`.
-///   - keysym: the meaning of the key with the modifiers that are down.
-/// - Returns: nil for keys that the keyboard page does not have.
+///   - keysym: the keysym of the key with the current modifiers.
+/// - Returns: nil for keys that are not on the keyboard page.
 public func hidUsage(forKey key: UInt32, meaning keysym: Keysym) -> Int? {
   if let usage = usage(ofMeaning: keysym) { return usage }
   guard let place = hidUsage(forKey: key) else { return americanUsage(of: keysym) }
@@ -67,11 +67,11 @@ public func hidUsage(forKey key: UInt32, meaning keysym: Keysym) -> Int? {
   return americanUsage(of: keysym)
 }
 
-/// The usage of a keysym that stands for a key, and not for a character.
+/// The usage of a keysym that names a key rather than a character.
 private func usage(ofMeaning keysym: Keysym) -> Int? {
   let value = Int(keysym.rawValue)
   return switch value {
-  case 0x20, 0xA0, 0x100_202F: 0x2C  // spaces at which no line breaks, too
+  case 0x20, 0xA0, 0x100_202F: 0x2C  // the space and the no-break spaces
   case 0xFE20: 0x2B  // Shift and Tab
   case 0xFF08: 0x2A
   case 0xFF09: 0x2B
@@ -79,7 +79,7 @@ private func usage(ofMeaning keysym: Keysym) -> Int? {
   case 0xFF13: 0x48  // Pause
   case 0xFF14: 0x47  // Scroll Lock
   case 0xFF1B: 0x29
-  // Home, the arrows, Page Up and Down, End; then the same of the keypad without Num Lock.
+  // Home, the arrows, Page Up, Page Down, End; then the same keys of the keypad without Num Lock.
   case 0xFF50...0xFF57: navigationUsages[value - 0xFF50]
   case 0xFF95...0xFF9C: navigationUsages[value - 0xFF95]
   case 0xFF61: 0x46  // Print
@@ -118,12 +118,12 @@ private func americanUsage(of keysym: Keysym) -> Int? {
 private let shiftedCharacters = Array("!@#$%^&*()_+{}|:\"~<>?")
 private let unshiftedCharacters = Array("1234567890-=[]\\;'`,./")
 
-/// What the key at a place types without modifiers on an American keyboard; empty where that types nothing.
+/// The text of a key without modifiers on an American keyboard, by position; empty if it types none.
 func americanText(forKey key: UInt32) -> String {
   guard let usage = hidUsage(forKey: key), (0x04...0x38).contains(usage) else { return "" }
   let character = americanCharacters[usage - 0x04]
   return character == "\0" ? "" : String(character)
 }
 
-/// From usage 4 on; Return, Escape, Backspace, Tab and the space bar are the same everywhere.
+/// The characters from usage 4 on; NUL for Return, Escape, Backspace, Tab and the space bar.
 private let americanCharacters = Array("abcdefghijklmnopqrstuvwxyz1234567890\0\0\0\0\0-=[]\\#;'`,./")

@@ -1,21 +1,19 @@
 internal import CXKBCommon
 
-/// A keyboard at a moment: which modifiers are down or locked and which layout is chosen, hence what keys
-/// mean.
+/// The state of a keyboard: modifiers and the current layout, and the resulting keysyms.
 ///
-/// Feed it either from the compositor (`updateModifiers`) or from the keys themselves (`update`), never both:
-/// each would undo the other. Keys are evdev codes, as in `wl_keyboard.key`. C type: `struct xkb_state`.
+/// Update it either from the compositor (`updateModifiers`) or from keys (`update`), never both: each overwrites the
+/// other. Keys are evdev codes, as in `wl_keyboard.key`. C type: `struct xkb_state`.
 public final class KeyboardState {
-  /// What the keys mean.
+  /// The keymap.
   public let keymap: Keymap
 
   private var pointer: OpaquePointer
-  /// The bit that each modifier has in this keymap's masks.
+  /// The mask of each modifier in this keymap.
   private let bits: [(modifier: Modifiers, mask: xkb_mod_mask_t)]
   private let numLock: xkb_mod_mask_t
 
-  /// Makes the state of a keyboard nobody touches: no modifiers, the first layout. C function:
-  /// `xkb_state_new`.
+  /// Makes the initial state: no modifiers, the first layout. C function: `xkb_state_new`.
   public init(keymap: Keymap) {
     self.keymap = keymap
     pointer = KeyboardState.make(keymap)
@@ -30,7 +28,7 @@ public final class KeyboardState {
     xkb_state_unref(pointer)
   }
 
-  /// Takes over what the compositor says about modifiers and layout. Tells whether anything changed.
+  /// Applies the modifiers and the layout of the compositor. Returns whether anything changed.
   ///
   /// Wayland event: `wl_keyboard.modifiers`. C function: `xkb_state_update_mask`.
   @discardableResult
@@ -38,7 +36,7 @@ public final class KeyboardState {
     xkb_state_update_mask(pointer, depressed, latched, locked, 0, 0, group).rawValue != 0
   }
 
-  /// Presses or releases a key, for a keyboard that no compositor keeps. Tells whether anything changed.
+  /// Presses or releases a key, for a keyboard without a compositor. Returns whether anything changed.
   ///
   /// Each press needs one release. C function: `xkb_state_update_key`.
   @discardableResult
@@ -46,22 +44,22 @@ public final class KeyboardState {
     xkb_state_update_key(pointer, keycode(key), pressed ? XKB_KEY_DOWN : XKB_KEY_UP).rawValue != 0
   }
 
-  /// Goes back to no modifiers, no keys and the first layout, as when the keyboard's focus leaves.
+  /// Resets to the initial state, for example when the keyboard focus leaves.
   public func reset() {
     let fresh = KeyboardState.make(keymap)
     xkb_state_unref(pointer)
     pointer = fresh
   }
 
-  /// What a key means now; `.none` where it means nothing or several things at once.
+  /// The current keysym of a key; `.none` if it has none or several.
   ///
   /// C function: `xkb_state_key_get_one_sym`.
   public func keysym(for key: UInt32) -> Keysym {
     Keysym(rawValue: xkb_state_key_get_one_sym(pointer, keycode(key)))
   }
 
-  /// What a key means in the present layout with no modifier at all; Num Lock is none, but chooses what the
-  /// keypad is.
+  /// The keysym of a key in the current layout without modifiers. Num Lock still applies, since it selects the keypad's
+  /// function.
   ///
   /// C function: `xkb_keymap_key_get_syms_by_level`.
   public func keysymIgnoringModifiers(for key: UInt32) -> Keysym {
@@ -69,54 +67,54 @@ public final class KeyboardState {
     return keysyms.count == 1 ? Keysym(rawValue: keysyms[0]) : .none
   }
 
-  /// The text that a key makes now; empty when it makes none.
+  /// The current text of a key; empty if it types none.
   ///
-  /// Control makes control characters of letters; Return, Tab, Escape and the like make theirs. Dead keys
-  /// make nothing, see `Compose`. C function: `xkb_state_key_get_utf8`.
+  /// Letters with Control type control characters, as do Return, Tab, Escape and the like. Dead keys type nothing, see
+  /// `Compose`. C function: `xkb_state_key_get_utf8`.
   public func text(for key: UInt32) -> String {
     readUTF8 { xkb_state_key_get_utf8(pointer, keycode(key), $0, $1) }
   }
 
-  /// The text that a key makes in the present layout with no modifier at all, as `keysymIgnoringModifiers`.
+  /// The text of a key in the current layout without modifiers, as in `keysymIgnoringModifiers`.
   public func textIgnoringModifiers(for key: UInt32) -> String {
     text(of: plainKeysyms(for: key))
   }
 
-  /// The text that a key makes without modifiers in the keymap's first layout of Latin letters, for shortcuts
-  /// to be found in a layout that has none.
+  /// The text of a key without modifiers in the keymap's first Latin layout, to match shortcuts in a layout without
+  /// Latin letters.
   ///
-  /// - Returns: nil where the present layout is Latin itself; the text of the American layout, by the key's
-  ///   place, where the keymap has no Latin layout.
+  /// - Returns: nil if the current layout is Latin. The text of the American layout, by position, if the keymap has no
+  ///   Latin layout.
   public func latinText(for key: UInt32) -> String? {
     guard !keymap.isLatin(layout) else { return nil }
     guard let latin = keymap.latinLayout else { return americanText(forKey: key) }
     return text(of: keymap.keysyms(of: key, layout: latin, level: 0))
   }
 
-  /// The modifiers in force: held, latched or locked. C function: `xkb_state_serialize_mods`.
+  /// The effective modifiers: held, latched or locked. C function: `xkb_state_serialize_mods`.
   public var modifiers: Modifiers {
     modifiers(in: xkb_state_serialize_mods(pointer, XKB_STATE_MODS_EFFECTIVE))
   }
 
-  /// The modifiers that are locked, such as Caps Lock. C function: `xkb_state_serialize_mods`.
+  /// The locked modifiers, such as Caps Lock. C function: `xkb_state_serialize_mods`.
   public var lockedModifiers: Modifiers {
     modifiers(in: xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LOCKED))
   }
 
-  /// The modifiers that a key has used up to mean what it means now.
+  /// The modifiers that the layout consumed for the current keysym of a key.
   ///
-  /// A shortcut compares with `modifiers` without these: with Shift and 1, "!" has no Shift left.
-  /// C function: `xkb_state_key_get_consumed_mods2`.
+  /// Shortcuts compare with `modifiers` without these: "!" from Shift and 1 has no Shift left. C function:
+  /// `xkb_state_key_get_consumed_mods2`.
   public func consumedModifiers(for key: UInt32) -> Modifiers {
     modifiers(in: xkb_state_key_get_consumed_mods2(pointer, keycode(key), XKB_CONSUMED_MODE_GTK))
   }
 
-  /// The number of the layout in force, from 0. C function: `xkb_state_serialize_layout`.
+  /// The index of the effective layout. C function: `xkb_state_serialize_layout`.
   public var layout: Int {
     Int(xkb_state_serialize_layout(pointer, XKB_STATE_LAYOUT_EFFECTIVE))
   }
 
-  /// The name of the layout in force, such as "German"; empty where it has none.
+  /// The name of the effective layout, such as "German"; empty if unknown.
   public var layoutName: String {
     let names = keymap.layoutNames
     return names.indices.contains(layout) ? names[layout] : ""
@@ -130,7 +128,7 @@ public final class KeyboardState {
 
   private func plainKeysyms(for key: UInt32) -> UnsafeBufferPointer<xkb_keysym_t> {
     let layout = xkb_state_key_get_layout(pointer, keycode(key))
-    // The key has no layouts at all.
+    // The key has no layouts.
     guard layout != XKB_LAYOUT_INVALID else { return UnsafeBufferPointer(start: nil, count: 0) }
     let locked = xkb_state_serialize_mods(pointer, XKB_STATE_MODS_LOCKED) & numLock
     let level = locked == 0 ? 0 : keymap.level(of: key, layout: Int(layout), modifiers: locked)

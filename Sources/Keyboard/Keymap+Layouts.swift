@@ -10,7 +10,7 @@ extension Keymap {
     }
   }
 
-  /// For each layout, whether most of the keys that have letters on an American keyboard type Latin ones.
+  /// For each layout, whether most of the keys with letters on an American keyboard type Latin letters.
   func readLatinLayouts() -> [Bool] {
     let letters = Array(16...25) + Array(30...38) + Array(44...50) as [UInt32]
     return layoutNames.indices.map { layout in
@@ -23,7 +23,7 @@ extension Keymap {
     }
   }
 
-  /// Whether a layout has Latin letters. A layout that the keymap does not have counts as one that has.
+  /// Whether a layout has Latin letters; true for an index that the keymap does not have.
   func isLatin(_ layout: Int) -> Bool {
     !latinLayouts.indices.contains(layout) || latinLayouts[layout]
   }
@@ -31,7 +31,7 @@ extension Keymap {
   /// The first layout with Latin letters.
   var latinLayout: Int? { latinLayouts.firstIndex(of: true) }
 
-  /// What a key means on a level; they hold as long as the keymap.
+  /// The keysyms of a key on a level, valid as long as the keymap.
   ///
   /// C function: `xkb_keymap_key_get_syms_by_level`.
   func keysyms(of key: UInt32, layout: Int, level: Int) -> UnsafeBufferPointer<xkb_keysym_t> {
@@ -41,7 +41,7 @@ extension Keymap {
     return UnsafeBufferPointer(start: keysyms, count: keysyms == nil ? 0 : Int(count))
   }
 
-  /// The level that exactly these modifiers choose; the first where the key knows nothing of them.
+  /// The level that exactly these modifiers select; 0 if they select none.
   ///
   /// C function: `xkb_keymap_key_get_mods_for_level`.
   func level(of key: UInt32, layout: Int, modifiers: xkb_mod_mask_t) -> Int {

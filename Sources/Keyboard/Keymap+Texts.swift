@@ -1,10 +1,10 @@
 extension Keymap {
-  /// The text that a key types in a layout on a level; empty where it types none, as dead keys do.
+  /// The text of a key in a layout on a level; empty if it types none, like dead keys.
   ///
   /// - Parameters:
   ///   - key: an evdev code.
-  ///   - layout: from 0. One that the keymap does not have is as the last one.
-  ///   - level: from 0; 1 is with Shift on usual keys, 2 with AltGr.
+  ///   - layout: from 0. An index beyond the last layout selects the last one.
+  ///   - level: from 0; on common keys, 1 is Shift and 2 is AltGr.
   ///
   /// C function: `xkb_keymap_key_get_syms_by_level`.
   public func text(of key: UInt32, layout: Int, level: Int) -> String {

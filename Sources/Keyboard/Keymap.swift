@@ -1,26 +1,25 @@
 internal import CXKBCommon
 import Glibc
 
-/// What the keys of a keyboard mean: keysyms per key, layout and level, and which keys repeat.
+/// The keysyms of a keyboard's keys by layout and level, and the keys that repeat.
 ///
-/// A keymap does not change. Keys are numbered as the kernel numbers them (evdev codes), as in
-/// `wl_keyboard.key`. C type: `struct xkb_keymap`.
+/// A keymap is immutable. Keys are evdev codes, as in `wl_keyboard.key`. C type: `struct xkb_keymap`.
 public final class Keymap {
-  /// The most bytes that a keymap may have: 1 MiB. Real ones have about 60 KiB. The time that a keymap takes
-  /// can grow with the square of its size, and the program waits: some tenths of a second at this one, a
-  /// minute at sixteen times as much.
+  /// The largest size of a keymap in bytes: 1 MiB. Real ones have about 60 KiB. The time to compile may grow with the
+  /// square of the size, and blocks the program: some tenths of a second at this size, a minute at sixteen times as
+  /// much.
   public static let maximumSize = 1 << 20
 
   let pointer: OpaquePointer
 
-  /// Reads the keymap that a compositor hands over.
+  /// Reads the keymap that a compositor sends.
   ///
-  /// The text is copied, whatever happens to the file afterwards; the descriptor stays the caller's, open, at
-  /// the place where it was. Closing NULs may be counted in the size or not; a NUL before the end is no
-  /// keymap's. Whether the event's format says that there is a keymap at all is for the caller to look at.
+  /// The text is copied, so later changes of the file have no effect. The descriptor stays open and the caller's, at
+  /// its position. The size may include terminating NULs; a NUL before the end is malformed. The caller checks the
+  /// format of the event.
   ///
   /// - fileDescriptor: a regular file or a memory file, sealed or not, open for reading.
-  /// - size: in bytes, 1 to `maximumSize`, not more than the file has.
+  /// - size: in bytes, from 1 to `maximumSize`, at most the size of the file.
   ///
   /// Wayland event: `wl_keyboard.keymap`. C function: `xkb_keymap_new_from_buffer`.
   public convenience init(fileDescriptor: Int32, size: Int) throws(KeymapError) {
@@ -34,11 +33,11 @@ public final class Keymap {
     self.init(try Keymap.compile(bytes))
   }
 
-  /// Makes a keymap from the names that people choose layouts by, such as "de" and "nodeadkeys".
+  /// Makes a keymap from names of layouts, such as "de" and "nodeadkeys".
   ///
   /// - layout: one or several, separated by commas.
   /// - variant: as many as layouts, or empty.
-  /// - model: empty for XKB's usual one, `pc105`.
+  /// - model: empty for XKB's default, `pc105`.
   /// - options: such as "ctrl:nocaps", separated by commas.
   ///
   /// C function: `xkb_keymap_new_from_names`.
@@ -68,7 +67,7 @@ public final class Keymap {
     xkb_keymap_unref(pointer)
   }
 
-  /// The text form, as a virtual keyboard hands it to the compositor; without a closing NUL.
+  /// The text form, as a virtual keyboard sends it to the compositor, without a terminating NUL.
   ///
   /// C function: `xkb_keymap_get_as_string`.
   public var string: String {
@@ -85,7 +84,7 @@ public final class Keymap {
   /// For each layout, whether it has Latin letters.
   private(set) lazy var latinLayouts = readLatinLayouts()
 
-  /// Whether a key that is held down should repeat. C function: `xkb_keymap_key_repeats`.
+  /// Whether a held key repeats. C function: `xkb_keymap_key_repeats`.
   ///
   /// - key: an evdev code. A key that the keymap does not have does not repeat.
   public func repeats(_ key: UInt32) -> Bool {
@@ -103,13 +102,13 @@ public final class Keymap {
 
   /// The bytes of a file from its beginning.
   ///
-  /// Rule I1 asks for a private mapping, since a shared one of a sealed file is refused. A copy asks for even
-  /// less of the file, and cutting the file off while it is read is no SIGBUS.
+  /// Rule I1 requires a private mapping, since a sealed file refuses a shared one. A copy needs even less, and
+  /// truncating the file during the read causes no SIGBUS.
   static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
     try checkSize(size)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .notOpen(code: errno) }
-    // A read from a pipe or a socket could block for ever.
+    // A read from a pipe or a socket could block forever.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
@@ -145,7 +144,7 @@ public final class Keymap {
   }
 }
 
-/// XKB's number for a key: X11 kept the first eight for itself. The last eight codes have none.
+/// The XKB key code: the evdev code plus 8, for historical reasons of X11. The last eight codes have none.
 func keycode(_ key: UInt32) -> xkb_keycode_t {
   let (code, overflow) = key.addingReportingOverflow(8)
   return overflow ? xkb_keycode_t.max : code

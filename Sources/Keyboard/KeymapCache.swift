@@ -1,21 +1,21 @@
-/// Keeps the last two keymaps that were compiled. Compositors send the same keymap again at every change of the keyboard
-/// device, and two in turn where a virtual keyboard is used beside the real one.
+/// Caches the two most recently used keymaps. Compositors send the same keymap again at every change of the keyboard
+/// device, and two alternating ones if a virtual keyboard is used too.
 ///
 /// Compiling takes about a millisecond. Each keymap is kept with its text, about 60 KiB.
 public final class KeymapCache {
   private var entries: [(bytes: [UInt8], keymap: Keymap)] = []
 
-  /// The number of keymaps that are kept.
+  /// The number of cached keymaps.
   public static let capacity = 2
 
   /// Makes an empty cache.
   public init() {}
 
-  /// Reads the keymap that a compositor hands over. Equal bytes give the same object, which does not change.
+  /// Reads the keymap that a compositor sends. Equal bytes give the same object.
   ///
-  /// - Throws: the errors of `Keymap.init(fileDescriptor:size:)`. A refused keymap is not kept.
+  /// - Throws: the errors of `Keymap.init(fileDescriptor:size:)`. A refused keymap is not cached.
   ///
-  /// Complexity: O(n) in the size for a keymap that is kept.
+  /// Complexity: O(n) in the size for a cached keymap.
   ///
   /// Wayland event: `wl_keyboard.keymap`.
   public func keymap(fileDescriptor: Int32, size: Int) throws(KeymapError) -> Keymap {

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Why a keymap cannot be used.
+/// An error of a keymap.
 public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no text.
+  /// The text is empty.
   case empty
   /// The text is longer than `Keymap.maximumSize`.
   case tooLarge(size: Int)
-  /// The descriptor is no open file; `code` is the `errno`.
+  /// The descriptor is not open; `code` is the `errno`.
   case notOpen(code: Int32)
-  /// The descriptor is a pipe, a directory, a socket or a device, not a file in memory or on disk.
+  /// The descriptor is a pipe, a directory, a socket or a device, not a file.
   case notAFile
-  /// The file ends before the size that was announced.
+  /// The file is shorter than the announced size.
   case truncated(size: Int, available: Int)
-  /// The system refuses to read the file, as when it is open for writing only; `code` is the `errno`.
+  /// The file cannot be read, for example because it is open for writing only; `code` is the `errno`.
   case notReadable(code: Int32)
-  /// The text is not a keymap in the format XKB v1, or has a NUL in it, a key code above 4095, or a sum of
-  /// more than 1000 terms.
+  /// The text is not a keymap in the format XKB v1, or contains a NUL, a key code above 4095, or a sum of more than
+  /// 1000 terms.
   case malformed
-  /// The machine's XKB data do not have this layout, variant, model or option.
+  /// The XKB data of the system lack this layout, variant, model or option.
   case unknownNames(String)
-  /// The machine has no memory for a keymap.
+  /// There is no memory for a keymap.
   case outOfMemory
 
   public var description: String {

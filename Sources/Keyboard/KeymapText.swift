@@ -1,18 +1,18 @@
-/// A look at a keymap's text for what xkbcommon itself does not survive.
+/// A check of a keymap's text for content that crashes libxkbcommon.
 ///
-/// libxkbcommon 1.5 makes a table as long as the largest key code, and aborts when that is too long; and it
-/// walks through a sum by recursion, term by term, until the stack ends. Whatever else is wrong it finds.
+/// libxkbcommon 1.5 allocates a table up to the largest key code, and aborts if that fails. It parses sums recursively,
+/// until the stack overflows. It handles all other errors.
 struct KeymapText {
-  /// The largest key code of XKB's that is let through. Linux has 768, with which real keymaps end at 708.
+  /// The largest accepted XKB key code. Linux has 768 codes; real keymaps end at 708.
   static let maximumKeycode = 4095
-  /// The most operators that one expression may have. Real ones have less than ten.
+  /// The largest accepted number of operators in an expression. Real ones have fewer than ten.
   static let maximumOperators = 1000
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var operators = 0
 
-  /// Whether xkbcommon may have the text.
+  /// Whether the text is safe to pass to libxkbcommon.
   static func isSafe(_ bytes: ArraySlice<UInt8>) -> Bool {
     var text = KeymapText(bytes)
     return text.isSafe()
@@ -43,7 +43,7 @@ struct KeymapText {
     return true
   }
 
-  /// The rest of a key's name, and the number that it is given, if any: `<AE01> = 10`.
+  /// Parses the rest of a key's name and its number, if any: `<AE01> = 10`.
   private mutating func keyIsSafe() -> Bool {
     while let byte = next, byte != UInt8(ascii: ">") { position += 1 }
     position += 1
@@ -54,7 +54,7 @@ struct KeymapText {
     return number() <= Self.maximumKeycode
   }
 
-  /// A number, decimal or after `0x`; what is larger than any key code does not grow further.
+  /// Parses a number, decimal or with `0x`, clamped just above the largest key code.
   private mutating func number() -> Int {
     var value = 0
     var radix = 10

@@ -1,13 +1,13 @@
 internal import CXKBCommon
 
-/// What a key means, independent of where it is: the letter a, a dead acute, the Escape key.
+/// The meaning of a key, independent of its position: the letter a, a dead acute, the Escape key.
 ///
 /// C type: `xkb_keysym_t`.
 public struct Keysym: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The number that X11 gave it.
+  /// The X11 number.
   public let rawValue: UInt32
 
-  /// No meaning: the key has none here.
+  /// No meaning.
   public static let none = Keysym(rawValue: 0)
 
   /// Makes a keysym from its number.
@@ -24,25 +24,25 @@ public struct Keysym: RawRepresentable, Hashable, Sendable, CustomStringConverti
     rawValue = value
   }
 
-  /// The name, such as "Escape"; a number in hexadecimal where there is none.
+  /// The name, such as "Escape"; a hexadecimal number without a name.
   ///
   /// C function: `xkb_keysym_get_name`.
   public var name: String {
     readUTF8 { xkb_keysym_get_name(rawValue, $0, $1) }
   }
 
-  /// The text that the keysym stands for; empty when it stands for none.
+  /// The text of the keysym; empty if it has none.
   ///
-  /// Return, Tab, Escape and the like stand for their control characters. C function: `xkb_keysym_to_utf8`.
+  /// Return, Tab, Escape and the like give their control characters. C function: `xkb_keysym_to_utf8`.
   public var text: String {
-    // This one counts the closing NUL in what it returns, unlike the others.
+    // Unlike the other functions, this one counts the terminating NUL in its result.
     readUTF8 { max(xkb_keysym_to_utf8(rawValue, $0, $1) - 1, 0) }
   }
 
   public var description: String { name }
 }
 
-/// Reads text from a C function that fills a buffer and returns the bytes it needs, without the closing NUL.
+/// Reads text from a C function that fills a buffer and returns the needed size, without the terminating NUL.
 func readUTF8(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
   func read(_ capacity: Int) -> (text: String?, needed: Int) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The locks of objects that threads hold or wait for.
 private final class ObjectLocks: Sendable {
-  /// A lock that its thread may take several times.
+  /// A recursive lock.
   final class Lock: @unchecked Sendable {
-    // Sendable: the count is guarded by the table, and the mutex is one.
+    // Sendable: the table's lock protects the count, and the mutex is a lock itself.
     var users = 0
     let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -37,7 +37,7 @@ private final class ObjectLocks: Sendable {
     pthread_mutex_lock(lock.mutex)
   }
 
-  /// - Returns: whether the thread had the lock.
+  /// - Returns: whether the thread held the lock.
   func exit(_ object: ObjectIdentifier) -> Bool {
     locks.withLock { locks in
       guard let lock = locks[object], pthread_mutex_unlock(lock.mutex) == 0 else { return false }
@@ -48,11 +48,11 @@ private final class ObjectLocks: Sendable {
   }
 }
 
-/// Waits until no other thread is between `objc_sync_enter` and `objc_sync_exit` with the same object. Calls of one thread nest.
+/// Acquires the recursive lock of an object, and blocks while another thread holds it. Release it with `objc_sync_exit`.
 ///
 /// Objective-C: `objc_sync_enter`, which `@synchronized` calls.
 ///
-/// - Parameter obj: an object; for a value nothing is done, since each one is a new object.
+/// - Parameter obj: an object. No-op for a value, since each boxed value is a new object.
 /// - Returns: 0.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func objc_sync_enter(_ obj: Any) -> Int32 {
@@ -60,9 +60,9 @@ private final class ObjectLocks: Sendable {
   return 0
 }
 
-/// Ends what `objc_sync_enter` has begun with the object.
+/// Releases the lock of `objc_sync_enter`.
 ///
-/// - Returns: 0, or -1 where this thread had not begun it.
+/// - Returns: 0; −1 if this thread does not hold the lock.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult public func objc_sync_exit(_ obj: Any) -> Int32 {
   guard type(of: obj) is AnyClass else { return 0 }

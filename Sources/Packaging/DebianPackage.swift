@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program as a package for Debian and its kin.
+/// A program as a Debian package.
 struct DebianPackage {
   let contents: ProgramFolder
-  /// Who answers for it, as `Name <address>`.
+  /// The maintainer, as `Name <address>`.
   let maintainer: String
 
   private var program: ProgramDescription { contents.program }
 
-  /// The package's name: small letters, digits, and `+`, `-`, `.`.
+  /// The package's name: lowercase letters, digits, and `+`, `-`, `.`.
   var name: String {
     let letters = program.program.lowercased().map {
       $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) ? $0 : "-"
@@ -17,7 +17,7 @@ struct DebianPackage {
     return name.count < 2 ? "program-\(name)" : name
   }
 
-  /// A version as Debian has them: it begins with a digit, and has no other signs than these.
+  /// A valid Debian version: it begins with a digit and contains no other characters than these.
   var version: String {
     let signs = program.version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || ".+~".contains($0)) }
     return signs.first?.isNumber == true ? signs : "0\(signs)"
@@ -25,8 +25,8 @@ struct DebianPackage {
 
   /// Makes the package.
   ///
-  /// - Parameter folder: where it goes.
-  /// - Returns: the file, what it depends on, and the size of the program in bytes.
+  /// - Parameter folder: the target folder.
+  /// - Returns: the file, its dependencies, and the size of the program in bytes.
   func write(to folder: URL) throws -> (file: URL, dependencies: String, size: Int) {
     let manager = FileManager.default
     let work = manager.temporaryDirectory.appendingPathComponent("casement-package-\(UUID().uuidString)")
@@ -58,11 +58,11 @@ struct DebianPackage {
     return (file, dependencies, size)
   }
 
-  /// The packages that have the shared libraries, with the versions that the program's symbols need.
+  /// The packages that contain the shared libraries, with the versions that the program's symbols require.
   private func dependencies(in work: URL) throws -> String {
     let control = work.appendingPathComponent("debian")
     try FileManager.default.createDirectory(at: control, withIntermediateDirectories: true)
-    // The tool looks for this file, and reads nothing else of it.
+    // dpkg-shlibdeps requires this file, but reads only these fields.
     try Data("Source: \(name)\n\nPackage: \(name)\nArchitecture: any\n".utf8)
       .write(to: control.appendingPathComponent("control"))
     let output = try Tool.dependencies.run(

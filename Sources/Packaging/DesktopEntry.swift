@@ -1,14 +1,14 @@
-/// The file by which a desktop starts a program and tells its windows apart (desktop entry specification 1.5).
+/// The file with which a desktop starts a program and identifies its windows (desktop entry specification 1.5).
 struct DesktopEntry {
   let program: ProgramDescription
   let hasIcon: Bool
 
-  /// The file's name, which is the app id of the program's windows.
+  /// The file's name, which is the application ID of the program's windows.
   var fileName: String { "\(program.identifier).desktop" }
 
   var text: String {
     let opensSchemes = program.mimeTypes.contains { $0.hasPrefix("x-scheme-handler/") }
-    // Files are handed over as paths, unless URLs of other schemes come too.
+    // Files are passed as paths, unless the program opens URLs of other schemes too.
     let argument = program.mimeTypes.isEmpty ? "" : opensSchemes ? " %U" : " %F"
     var lines = [
       "[Desktop Entry]", "Type=Application", "Name=\(Self.escaped(program.name))",
@@ -20,7 +20,7 @@ struct DesktopEntry {
     if !program.mimeTypes.isEmpty {
       lines.append("MimeType=\(program.mimeTypes.map { $0 + ";" }.joined())")
     }
-    // The program hands its activation token on (xdg-activation).
+    // The program passes its activation token on (xdg-activation).
     lines += ["StartupNotify=true", "StartupWMClass=\(program.identifier)"]
     if !program.actions.isEmpty {
       lines.append("Actions=\(program.actions.indices.map { "action\($0 + 1);" }.joined())")
@@ -49,7 +49,7 @@ struct DesktopEntry {
     return result
   }
 
-  /// An argument of the key Exec: reserved characters are quoted once for it, and once more as in every string.
+  /// An argument of the key Exec: reserved characters are quoted for the key, and escaped again as in every string.
   private static func quoted(_ argument: String) -> String {
     let isPlain = argument.allSatisfy { $0.isLetter || $0.isNumber || "-._+/=".contains($0) }
     if isPlain { return argument }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program as the linker made it.
+/// A linked executable.
 struct Executable {
   let file: URL
   /// The shared libraries that it is linked with, such as `libwayland-client.so.0`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture for the desktop, and where icon themes look for it (icon theme specification).
+/// An image for the desktop, and its folder in icon themes (icon theme specification).
 struct Icon {
   let file: URL
   /// The folder below `share/icons/hicolor`.

@@ -1,6 +1,6 @@
-/// What the command line of `casement-package` asks for.
+/// The parsed command line of `casement-package`.
 struct PackagingArguments {
-  /// A mistake in the command line.
+  /// An error in the command line.
   struct UsageError: Error {
     let reason: String
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The command `casement-package`.
 public struct PackagingCommand {
-  /// What the command leaves behind: what it prints, and its exit status.
+  /// The result of the command: its output and its exit status.
   public struct Result: Equatable, Sendable {
     /// For standard output.
     public var output = ""
@@ -10,7 +10,7 @@ public struct PackagingCommand {
     /// For standard error.
     public var errors = ""
 
-    /// 0, or 1 if the result cannot be made, or 2 for a mistake in the command line.
+    /// 0; 1 if the result cannot be made; 2 for an invalid command line.
     public var status: Int32 = 0
   }
 
@@ -18,7 +18,7 @@ public struct PackagingCommand {
   ///
   /// - Parameters:
   ///   - arguments: the command line without the program's name.
-  ///   - environment: where the maintainer is looked for.
+  ///   - environment: the variables with the maintainer's name.
   public static func run(
     _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Result {

@@ -1,4 +1,4 @@
-/// Why a program cannot be packaged, with what helps.
+/// Why a program cannot be packaged, with a remedy.
 struct PackagingError: Error, CustomStringConvertible {
   let description: String
 

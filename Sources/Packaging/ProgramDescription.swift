@@ -1,19 +1,19 @@
 import Foundation
 import Storyboards
 
-/// What a program says of itself in `Info.plist`.
+/// The description of a program in its `Info.plist`.
 struct ProgramDescription {
   /// The file name of the executable.
   let program: String
   /// `CFBundleDisplayName`, else `CFBundleName`, else the file name.
   var name: String
-  /// `CFBundleIdentifier`, else the file name: the app id of its windows, by which the desktop finds the entry.
+  /// `CFBundleIdentifier`, else the file name: the application ID of its windows, by which the desktop finds the entry.
   var identifier: String
   /// `CFBundleShortVersionString`, else `CFBundleVersion`.
   var version = "1.0"
   /// Categories of the desktop's menu, from `LSApplicationCategoryType`.
   var categories: [String] = []
-  /// Types of what it opens: content types of files, and schemes of URLs as `x-scheme-handler/…`.
+  /// The MIME types of what it opens: content types of files, and URL schemes as `x-scheme-handler/…`.
   var mimeTypes: [String] = []
   /// The static actions of the program's icon, from `UIApplicationShortcutItems`.
   var actions: [(type: String, title: String)] = []
@@ -63,7 +63,7 @@ struct ProgramDescription {
     return dictionary
   }
 
-  /// The main categories of the desktop menu specification by Apple's categories.
+  /// The main categories of the desktop menu specification, by Apple's categories.
   private static let categories: [String: [String]] = [
     "public.app-category.business": ["Office"], "public.app-category.developer-tools": ["Development"],
     "public.app-category.education": ["Education"], "public.app-category.entertainment": ["AudioVideo"],
@@ -76,7 +76,7 @@ struct ProgramDescription {
     "public.app-category.video": ["AudioVideo", "Video"],
   ]
 
-  /// Content types of the files that programs open most.
+  /// MIME types of common content types.
   private static let mimeTypes: [String: [String]] = [
     "public.plain-text": ["text/plain"], "public.text": ["text/plain"], "public.html": ["text/html"],
     "public.xml": ["application/xml"], "public.json": ["application/json"], "public.png": ["image/png"],

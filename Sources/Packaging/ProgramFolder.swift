@@ -1,22 +1,22 @@
 import Foundation
 
-/// A program with all that belongs to it, in the order of folders that Linux has: `bin`, `lib` and `share`.
+/// A program with its files, in the folders `bin`, `lib` and `share`.
 struct ProgramFolder {
   let program: ProgramDescription
   let executable: Executable
   let icons: [Icon]
   let resources: [URL]
 
-  /// Writes everything.
+  /// Writes all files.
   ///
-  /// - Parameter folder: a folder that is not there yet; in a Debian package it is `usr`.
+  /// - Parameter folder: a new folder; in a Debian package it is `usr`.
   /// - Returns: the size of the program without symbols, in bytes.
   func write(to folder: URL) throws -> Int {
     let manager = FileManager.default
     let name = program.program
     let binaries = folder.appendingPathComponent("bin")
     try manager.createDirectory(at: binaries, withIntermediateDirectories: true)
-    // Resources are looked for beside the program.
+    // Resources must be beside the program.
     let home = resources.isEmpty ? binaries : folder.appendingPathComponent("lib/\(name)")
     try manager.createDirectory(at: home, withIntermediateDirectories: true)
     let stripped = home.appendingPathComponent(name)
@@ -38,7 +38,7 @@ struct ProgramFolder {
       try manager.createDirectory(at: place, withIntermediateDirectories: true)
       let file = place.appendingPathComponent(
         "\(program.identifier).\(icon.file.pathExtension.lowercased())")
-      // Xcode's catalogs have some sizes several times.
+      // Asset catalogs of Xcode may contain a size several times.
       if !manager.fileExists(atPath: file.path) { try manager.copyItem(at: icon.file, to: file) }
     }
     return try Executable.size(of: stripped)

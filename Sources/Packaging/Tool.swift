@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program of the system that does part of the work.
+/// A system program that does a part of the work.
 struct Tool {
   let name: String
-  /// The Debian package that has it.
+  /// The Debian package that contains it.
   let package: String
 
   static let strip = Tool(name: "strip", package: "binutils")
@@ -14,7 +14,7 @@ struct Tool {
 
   /// Runs it to its end.
   ///
-  /// - Returns: what it wrote to standard output.
+  /// - Returns: its standard output.
   @discardableResult
   func run(_ arguments: [String], in folder: URL? = nil) throws -> String {
     let process = Process()
@@ -26,11 +26,11 @@ struct Tool {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // What it complains of is little, and fits into the pipe while the output is read.
+    // Error messages are short and fit into the pipe while the output is read.
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     let complaint = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    // The status of `env` when there is no such program.
+    // The status of `env` for a missing program.
     if process.terminationStatus == 127 {
       throw PackagingError("there is no \(name) here: install it with `apt install \(package)`")
     }

@@ -2,7 +2,7 @@ internal import CPixman
 
 /// A color in sRGB with 16 bits per component, straight: not multiplied by its alpha.
 ///
-/// Images hold premultiplied pixels; the multiplication happens where a color meets an image.
+/// Images have premultiplied pixels. A color is multiplied when it is painted onto an image.
 public struct Color: Hashable, Sendable {
   private var red16: UInt16
   private var green16: UInt16
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
 
   /// Makes a color from straight components between 0 and 1.
   ///
-  /// Values outside are moved to the nearer end; not-a-number counts as 0.
+  /// Values outside this range are clamped; not-a-number counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     red16 = Color.component(red)
     green16 = Color.component(green)
@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable {
   /// Whether nothing shines through.
   public var isOpaque: Bool { alpha16 == .max }
 
-  /// Whether painting with the color changes nothing.
+  /// Whether painting with the color has no effect.
   public var isClear: Bool { alpha16 == 0 }
 
   /// The same color with its opacity multiplied by `factor`, 0 to 1.
@@ -54,7 +54,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// What fills and solid sources take: components multiplied by alpha.
+  /// The premultiplied components, for fills and solid sources.
   var premultiplied: pixman_color_t {
     if isOpaque { return straight }
     let alpha = UInt32(alpha16)
@@ -63,7 +63,7 @@ extension Color {
       red: multiply(red16), green: multiply(green16), blue: multiply(blue16), alpha: alpha16)
   }
 
-  /// What gradient stops take: pixman multiplies after it has interpolated.
+  /// The straight components, for gradient stops: pixman multiplies after interpolation.
   var straight: pixman_color_t {
     pixman_color_t(red: red16, green: green16, blue: blue16, alpha: alpha16)
   }

@@ -1,12 +1,12 @@
 internal import CPixman
 
-/// How an image is read between its pixels.
+/// The interpolation of an image between its pixels.
 ///
 /// C type: `pixman_filter_t`.
 public enum Filter: Sendable, CaseIterable {
-  /// The pixel that is nearest: hard edges, the quickest.
+  /// The nearest pixel: hard edges, and the fastest.
   case nearest
-  /// A mean of the four pixels around: smooth when enlarged, or made down to half the size.
+  /// A weighted mean of the four nearest pixels: smooth when enlarged, or reduced to half the size or more.
   case bilinear
 
   var code: pixman_filter_t {

@@ -1,22 +1,22 @@
 internal import CPixman
 
-/// Pictures of glyphs, kept so that a run of text is composed in one call.
+/// Pictures of glyphs, cached so that a run of text is composed in one call.
 ///
-/// pixman holds at most some 16 000 glyphs and gives up the ones used least when the cache thaws. Use it from one
-/// thread at a time. C type: `pixman_glyph_cache_t`.
+/// pixman caches about 16,000 glyphs at most, and evicts the least recently used ones when the cache thaws. Use it on
+/// one thread at a time. C type: `pixman_glyph_cache_t`.
 public final class GlyphCache {
   /// A picture in the cache. It is valid until the cache thaws.
   public struct Glyph {
     fileprivate let pointer: UnsafeRawPointer
   }
 
-  /// A glyph at its place: the picture's origin is on a pixel of the destination.
+  /// A glyph with its position: the picture's origin is on a pixel of the destination.
   ///
   /// C type: `pixman_glyph_t`.
   public struct Placement {
     private var glyph: pixman_glyph_t
 
-    /// Places a glyph with its origin at a pixel. Places beyond ±2³⁰ are moved to that edge.
+    /// Makes a glyph with its origin at a pixel. Positions beyond ±2³⁰ are clamped.
     public init(_ glyph: Glyph, x: Int, y: Int) {
       let limit = Rectangle.limit
       self.glyph = pixman_glyph_t(
@@ -26,7 +26,7 @@ public final class GlyphCache {
   }
 
   private let pointer: OpaquePointer
-  /// Whether it is frozen for good.
+  /// Whether the cache is frozen permanently.
   private var isFrozen = false
 
   /// Makes an empty cache. C function: `pixman_glyph_cache_create`.
@@ -38,12 +38,12 @@ public final class GlyphCache {
   }
 
   deinit {
-    // A frozen one would not be freed.
+    // A frozen cache would not be freed.
     if isFrozen { pixman_glyph_cache_thaw(pointer) }
     pixman_glyph_cache_destroy(pointer)
   }
 
-  /// Lets glyphs be inserted and used while `body` runs: none is given up before it returns.
+  /// Allows glyphs to be inserted and used while `body` runs: none is evicted before it returns.
   ///
   /// C functions: `pixman_glyph_cache_freeze`, `pixman_glyph_cache_thaw`.
   public func whileFrozen<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
@@ -52,7 +52,7 @@ public final class GlyphCache {
     return try body()
   }
 
-  /// Lets glyphs be inserted and used from now on, none of which is ever given up: whoever does it counts them.
+  /// Allows glyphs to be inserted and used. None of them is evicted, so the caller limits their number.
   ///
   /// C function: `pixman_glyph_cache_freeze`.
   public func freeze() {
@@ -61,9 +61,9 @@ public final class GlyphCache {
     pixman_glyph_cache_freeze(pointer)
   }
 
-  /// The picture under two numbers; nil when it was never inserted or has been given up.
+  /// The picture for two numbers; nil if it was never inserted or has been evicted.
   ///
-  /// - font, glyph: any numbers; together they name the picture.
+  /// - font, glyph: any numbers, which together identify the picture.
   ///
   /// C function: `pixman_glyph_cache_lookup`.
   public func lookup(font: UInt, glyph: UInt) -> Glyph? {
@@ -72,10 +72,10 @@ public final class GlyphCache {
     ).map(Glyph.init(pointer:))
   }
 
-  /// Copies a picture into the cache, which has to be frozen; nil where there is no memory.
+  /// Copies a picture into the cache, which has to be frozen; nil if there is not enough memory.
   ///
-  /// - originX, originY: the place in the picture, in pixels, that comes to lie on the place of the glyph.
-  /// - picture: coverage without color, such as `.a8`. A format with colors is taken as a mask for each of them.
+  /// - originX, originY: the point in the picture, in pixels, that is put at the position of the glyph.
+  /// - picture: coverage without color, such as `.a8`. A format with colors is a mask for each component.
   ///
   /// C function: `pixman_glyph_cache_insert`.
   public func insert(font: UInt, glyph: UInt, originX: Int, originY: Int, picture: Image) -> Glyph? {
@@ -85,11 +85,11 @@ public final class GlyphCache {
     ).map(Glyph.init(pointer:))
   }
 
-  /// Paints a source through glyphs, one glyph after the other: where they overlap, a translucent source counts twice.
+  /// Paints a source through glyphs, one after the other. A translucent source counts twice where glyphs overlap.
   ///
-  /// What lies outside of the destination or its clip is left alone. The source is read from its origin.
+  /// Pixels outside the destination or its clip do not change. The source is read from its origin.
   ///
-  /// - x, y: the pixel from which the glyphs' places count.
+  /// - x, y: the origin of the glyphs' positions, in pixels.
   ///
   /// C function: `pixman_composite_glyphs_no_mask`.
   public func composite(
@@ -104,11 +104,11 @@ public final class GlyphCache {
     }
   }
 
-  /// Paints a source through all glyphs together, as one mask: where they overlap, a translucent source counts once.
+  /// Paints a source through all glyphs together, as one mask. A translucent source counts once where glyphs overlap.
   ///
   /// - Parameters:
-  ///   - x, y: the pixel from which the glyphs' places count.
-  ///   - area: the part of the destination, in pixels, for which the mask is made; nothing outside of it changes.
+  ///   - x, y: the origin of the glyphs' positions, in pixels.
+  ///   - area: the part of the destination, in pixels, for which the mask is made. Pixels outside it do not change.
   ///
   /// C function: `pixman_composite_glyphs`.
   public func composite(
@@ -118,7 +118,7 @@ public final class GlyphCache {
     let area = area.intersection(destination.bounds)
     guard !glyphs.isEmpty, !area.isEmpty else { return }
     withRaw(glyphs) { raw in
-      // The mask begins at the area's corner, and at what the glyphs' places make of it.
+      // The origin of the mask is the area's corner, so the glyphs' positions are made relative to it.
       pixman_composite_glyphs(
         op.code, source.pointer, destination.pointer, PIXMAN_a8, 0, 0, Int32(clamping: area.x - x),
         Int32(clamping: area.y - y), Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height),
@@ -130,7 +130,7 @@ public final class GlyphCache {
   private func withRaw(
     _ glyphs: UnsafeBufferPointer<Placement>, _ body: (UnsafeBufferPointer<pixman_glyph_t>) -> Void
   ) {
-    // A placement is nothing but the C struct.
+    // A placement has the same layout as the C struct.
     glyphs.withMemoryRebound(to: pixman_glyph_t.self, body)
   }
 }

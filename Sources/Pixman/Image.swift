@@ -1,15 +1,15 @@
 internal import CPixman
 
-/// Pixels, or something that yields pixels: a picture in memory, one color, a gradient.
+/// A source of pixels: a picture in memory, one color, or a gradient.
 ///
 /// An image with pixels can be painted on; every image can be the source or the mask of `composite`. The
 /// settings (`transform`, `filter`, `repeatMode`, `hasComponentAlpha`) say how it is read as a source. C
 /// type: `pixman_image_t`.
 public final class Image {
-  /// The longest side an image can have, in pixels: pixman counts in 16 bits.
+  /// The maximum length of a side, in pixels: pixman counts in 16 bits.
   public static let maximumSize = 32767
 
-  /// How many pixels pixman composes in a direction at a time: it looks one pixel further.
+  /// The maximum number of pixels that pixman composes at a time in a direction, since it reads one pixel further.
   static let maximumComposition = 32766
 
   /// The width in pixels; 0 for an image without pixels of its own.
@@ -24,14 +24,14 @@ public final class Image {
   /// The `pixman_image_t`, for C libraries that paint. It lives as long as this object.
   public let pointer: OpaquePointer
 
-  /// Whether every place of the source has the same color.
+  /// Whether the source has the same color everywhere.
   let isSolid: Bool
 
   private let owner: AnyObject?
 
   /// How the image is read as a source: the map from the destination to this image.
   ///
-  /// Numbers beyond ±32767 are moved to that end. C function: `pixman_image_set_transform`.
+  /// Values beyond ±32767 are clamped. C function: `pixman_image_set_transform`.
   public var transform = Transform.identity {
     didSet {
       guard transform != oldValue else { return }
@@ -44,7 +44,7 @@ public final class Image {
     }
   }
 
-  /// How pixels are made between those that exist. C function: `pixman_image_set_filter`.
+  /// The interpolation between pixels. C function: `pixman_image_set_filter`.
   public var filter = Filter.nearest {
     didSet {
       guard filter != oldValue else { return }
@@ -52,7 +52,7 @@ public final class Image {
     }
   }
 
-  /// What lies outside of the image when it is read. C function: `pixman_image_set_repeat`.
+  /// How points outside the image are read. C function: `pixman_image_set_repeat`.
   public var repeatMode = RepeatMode.none {
     didSet {
       guard repeatMode != oldValue else { return }
@@ -60,7 +60,7 @@ public final class Image {
     }
   }
 
-  /// Whether each color of a mask counts for itself: text with subpixel rendering.
+  /// Whether each color of a mask applies separately: text with subpixel rendering.
   ///
   /// C function: `pixman_image_set_component_alpha`.
   public var hasComponentAlpha = false {
@@ -70,7 +70,7 @@ public final class Image {
     }
   }
 
-  /// Makes a picture with memory of its own, all zero: transparent, or black where there is no alpha.
+  /// Makes a picture with its own memory, which is zero: transparent, or black without alpha.
   ///
   /// - width, height: in pixels, 1 to `maximumSize`.
   ///
@@ -88,12 +88,12 @@ public final class Image {
     owner = nil
   }
 
-  /// Makes a picture of memory that someone else has, such as a mapping that a compositor reads.
+  /// Makes a picture of memory with another owner, such as a mapping that a compositor reads.
   ///
-  /// - bits: the first byte of the first row. At least `stride * height` bytes must stay valid as long as the
-  ///   image lives; they are not freed.
+  /// - bits: the first byte of the first row. At least `stride * height` bytes must stay valid during the lifetime of
+  ///   the image; they are not freed.
   /// - stride: bytes from row to row, a multiple of 4.
-  /// - owner: kept alive by the image, for an object that frees the memory.
+  /// - owner: retained by the image, for an object that frees the memory.
   ///
   /// C function: `pixman_image_create_bits_no_clear`.
   public init(
@@ -130,10 +130,10 @@ public final class Image {
     (width, height, stride, format, owner) = (0, 0, 0, nil, nil)
   }
 
-  /// Makes a source whose color changes along a line, and goes on beyond its ends with the last color.
+  /// Makes a source whose color changes along a line. Beyond the ends it has the color of the end.
   ///
   /// - from, to: the ends of the line, in pixels of the image.
-  /// - stops: colors on the way; without one the source is clear.
+  /// - stops: the colors; without any the source is clear.
   ///
   /// C function: `pixman_image_create_linear_gradient`.
   public init(
@@ -152,8 +152,8 @@ public final class Image {
 
   /// Makes a source whose color changes from an inner circle to an outer one.
   ///
-  /// - inner, outer: the circles; offset 0 is on the inner, 1 on the outer one. In pixels of the image.
-  /// - stops: colors on the way; without one the source is clear.
+  /// - inner, outer: the circles, in pixels of the image. Offset 0 is on the inner one, and 1 on the outer one.
+  /// - stops: the colors; without any the source is clear.
   ///
   /// C function: `pixman_image_create_radial_gradient`.
   public init(
@@ -172,11 +172,11 @@ public final class Image {
     pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
   }
 
-  /// Makes a source whose color changes around a point, on screen against the clock.
+  /// Makes a source whose color changes around a point, counterclockwise on screen.
   ///
   /// - center: the point, in pixels of the image.
-  /// - angle: where offset 0 is, in degrees from the right, against the clock too: 90 is above the point.
-  /// - stops: colors on the way; without one the source is clear.
+  /// - angle: the angle of offset 0, in degrees from the right, also counterclockwise: 90 is above the point.
+  /// - stops: the colors; without any the source is clear.
   ///
   /// C function: `pixman_image_create_conical_gradient`.
   public init(conicalGradientAround center: (x: Double, y: Double), angle: Double, stops: [GradientStop]) {
@@ -190,10 +190,10 @@ public final class Image {
     pixman_image_set_repeat(pointer, PIXMAN_REPEAT_PAD)
   }
 
-  /// Makes an object for an image that a C library made, such as a glyph, and holds a reference to it.
+  /// Makes an object for an image that a C library made, such as a glyph, and retains it.
   ///
-  /// - pointer: a `pixman_image_t`. Its settings are taken to be pixman's defaults.
-  /// - owner: kept alive by the image, for an object that frees the pixels.
+  /// - pointer: a `pixman_image_t`, with pixman's default settings.
+  /// - owner: retained by the image, for an object that frees the pixels.
   ///
   /// C function: `pixman_image_ref`.
   public init(retaining pointer: OpaquePointer, owner: AnyObject? = nil) {

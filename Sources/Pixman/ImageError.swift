@@ -1,4 +1,4 @@
-/// Why an image cannot be made.
+/// The cause for which an image cannot be made.
 public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A side is zero or negative.
   case emptySize(width: Int, height: Int)
@@ -8,7 +8,7 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   case badStride(stride: Int, minimum: Int)
   /// The memory does not start at a multiple of four bytes.
   case misaligned
-  /// The machine has no memory for that many bytes.
+  /// There is not enough memory.
   case outOfMemory(bytes: Int)
 
   public var description: String {

@@ -1,16 +1,16 @@
 internal import CPixman
 
 extension Image {
-  /// Fills the whole image with a color. Does nothing to an image without pixels.
+  /// Fills the whole image with a color. It has no effect on an image without pixels.
   public func fill(_ color: Color, operator op: Operator = .over) {
     fill(color, bounds, operator: op)
   }
 
-  /// Fills a rectangle with a color; what lies outside of the image or the clip is left alone.
+  /// Fills a rectangle with a color. Pixels outside the image or the clip do not change.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ rectangle: Rectangle, operator op: Operator = .over) {
-    // pixman checks a fill against the clip only: without this it writes outside of the memory.
+    // pixman checks a fill only against the clip. Without the intersection it would write outside the memory.
     let rectangle = rectangle.intersection(bounds)
     let halves = rectangle.halvesIfLong
     guard halves.isEmpty else { return fill(color, halves, operator: op) }
@@ -20,14 +20,14 @@ extension Image {
     pixman_image_fill_boxes(op.code, pointer, &premultiplied, 1, &box)
   }
 
-  /// Fills rectangles one after the other; where they overlap, a translucent color counts twice.
+  /// Fills rectangles one after the other. A translucent color counts twice where they overlap.
   public func fill(_ color: Color, _ rectangles: some Sequence<Rectangle>, operator op: Operator = .over) {
     for rectangle in rectangles {
       fill(color, rectangle, operator: op)
     }
   }
 
-  /// Fills the pixels of a region with a color; what lies outside of the image or the clip is left alone.
+  /// Fills the pixels of a region with a color. Pixels outside the image or the clip do not change.
   ///
   /// C function: `pixman_image_fill_boxes`.
   public func fill(_ color: Color, _ region: borrowing Region, operator op: Operator = .over) {
@@ -58,13 +58,14 @@ extension Image {
 
   /// Paints a source through a mask onto a rectangle of this image.
   ///
-  /// The rectangle is cut to this image and the clip. The source and the mask are read from the places given,
-  /// each through its transform and repeat mode; without a repeat mode, what lies outside of them is
-  /// transparent. Source and destination may be the same image only where the two areas do not overlap. A
-  /// source or mask that is neither a color nor tiles is read up to 32766 pixels from its origin; a request
-  /// beyond that paints nothing.
+  /// The rectangle is clipped to this image and the clip. The source and the mask are read from the given points,
+  /// each with its transform and repeat mode. Without a repeat mode, points outside them are transparent. Source and
+  /// destination may be the same image only if the two areas do not overlap.
   ///
-  /// - sourceX, sourceY: the place in the source that meets the rectangle's corner.
+  /// A source or mask that is neither a color nor tiles is read up to 32766 pixels from its origin. A request beyond
+  /// that has no effect.
+  ///
+  /// - sourceX, sourceY: the point in the source for the rectangle's corner.
   /// - maskX, maskY: the same for the mask.
   /// - x, y, width, height: the rectangle to paint, in pixels of this image.
   ///
@@ -86,8 +87,8 @@ extension Image {
       Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
   }
 
-  /// Where to read this image when the rectangle's corner was cut off: pixman takes 16 bits, a layout has
-  /// more.
+  /// The start in this image after the rectangle's corner was clipped, limited to pixman's 16 bits, because layouts
+  /// have larger positions.
   private func place(_ start: Int, movedBy distance: Int, period: Int) -> Int32 {
     if isSolid { return 0 }
     let (place, overflow) = start.addingReportingOverflow(distance)
@@ -117,14 +118,14 @@ extension Image {
     setClip(Region(rectangle))
   }
 
-  /// Lets painting reach the whole image again.
+  /// Removes the limit of painting.
   public func clearClip() {
     pixman_image_set_clip_region32(pointer, nil)
   }
 }
 
 extension Rectangle {
-  /// Two halves of what is longer than pixman composes at a time, of which it would paint nothing; else none.
+  /// Two halves of a rectangle that is too long for pixman, which would not paint it; otherwise empty.
   fileprivate var halvesIfLong: [Rectangle] {
     if width > Image.maximumComposition {
       return [

@@ -1,13 +1,12 @@
 internal import CPixman
 
 extension Image {
-  /// Copies a rectangle of an image of the same format, byte by byte, to a place in this one.
+  /// Copies a rectangle of an image of the same format into this image, byte by byte.
   ///
-  /// The source may be this image, and the two places may overlap: what was in the rectangle before is what is at the
-  /// other place after. What lies outside of either image is left out. The clip, the transform and the like are not
-  /// heeded.
+  /// The source may be this image, and the two rectangles may overlap: the copy has the pixels of the source before
+  /// the call. Parts outside either image are left out. The clip, the transform and other settings are ignored.
   ///
-  /// - x, y: where the rectangle's corner comes to lie.
+  /// - x, y: the corner of the copied rectangle in this image.
   /// - Precondition: both have the same format, of 4 bytes per pixel.
   public func copy(_ rectangle: Rectangle, of source: Image, toX x: Int, y: Int) {
     precondition(
@@ -24,7 +23,7 @@ extension Image {
         if length == stride, stride == source.stride {
           return firstGoal.copyMemory(from: first, byteCount: length * from.height)
         }
-        // A row that moves down over rows of the source must not overwrite them before their turn.
+        // A row that moves down over rows of the source must not overwrite them before they are copied.
         let isUpwards = source === self && dy > 0
         for index in 0..<from.height {
           let row = isUpwards ? from.height - 1 - index : index
@@ -39,7 +38,7 @@ extension Image {
     region.forEachRectangle { copy($0, of: source, toX: $0.x, y: $0.y) }
   }
 
-  /// Lends the bytes of all rows, `stride * height` of them; none for an image without pixels of its own.
+  /// Lends the bytes of all rows, `stride * height` of them; none for an image without its own pixels.
   ///
   /// The buffer must not be used after `body` has returned. C function: `pixman_image_get_data`.
   public func withPixels<R, E>(_ body: (UnsafeMutableRawBufferPointer) throws(E) -> R) throws(E) -> R {
@@ -52,8 +51,8 @@ extension Image {
 
   /// One pixel as 0xAARRGGBB, premultiplied.
   ///
-  /// A format without alpha reads as opaque; one without color as black with that alpha. A place outside of
-  /// the image, or an image without pixels, reads as 0.
+  /// A format without alpha is read as opaque, and one without color as black with its alpha. A point outside the
+  /// image, and an image without pixels, are read as 0.
   public func pixel(x: Int, y: Int) -> UInt32 {
     guard let format, bounds.contains(x: x, y: y) else { return 0 }
     return withPixels { bytes in
@@ -84,8 +83,8 @@ extension Image {
 }
 
 extension Image {
-  /// Has pixman work out what it derives from the image's settings now, and not when the image is first read: from
-  /// here on several threads may read it at once, as long as no setting changes.
+  /// Lets pixman compute now, and not at the first reading, the values that it derives from the image's settings.
+  /// Afterwards several threads may read the image at once, as long as the settings do not change.
   public func prepareForReading() {
     var word: UInt32 = 0
     withUnsafeMutablePointer(to: &word) { word in

@@ -1,42 +1,42 @@
 internal import CPixman
 
-/// How the pixels of a source meet those of the destination.
+/// How the pixels of a source are combined with those of the destination.
 ///
 /// The Porter-Duff operators and the blend modes of PDF. C type: `pixman_op_t`.
 public enum Operator: Sendable, CaseIterable {
-  /// Nothing stays.
+  /// The result is transparent.
   case clear
-  /// The source replaces the destination, transparency included.
+  /// The source replaces the destination, including transparency.
   case source
-  /// The destination stays as it is.
+  /// The destination does not change.
   case destination
-  /// The source on top of the destination: ordinary painting.
+  /// The source on top of the destination: normal painting.
   case over
   /// The source beneath the destination.
   case overReverse
-  /// The source where the destination is.
+  /// The source inside the destination.
   case `in`
-  /// The destination where the source is.
+  /// The destination inside the source.
   case inReverse
-  /// The source where the destination is not.
+  /// The source outside the destination.
   case out
-  /// The destination where the source is not: the source erases.
+  /// The destination outside the source: the source erases.
   case outReverse
-  /// The source on top, only where the destination is.
+  /// The source on top, only inside the destination.
   case atop
-  /// The destination on top, only where the source is.
+  /// The destination on top, only inside the source.
   case atopReverse
-  /// Each where the other is not.
+  /// Each outside the other.
   case xor
   /// The sum of both, up to white.
   case add
-  /// As `add`, with the source reduced to what fits.
+  /// Like `add`, with the source limited to the range.
   case saturate
   /// The product of both: never lighter than either.
   case multiply
   /// The inverse of `multiply`: never darker than either.
   case screen
-  /// `multiply` in the dark of the destination, `screen` in its light.
+  /// `multiply` for dark parts of the destination, `screen` for light ones.
   case overlay
   /// The darker of both, per component.
   case darken
@@ -46,13 +46,13 @@ public enum Operator: Sendable, CaseIterable {
   case colorDodge
   /// The destination darkened by the source.
   case colorBurn
-  /// `multiply` in the dark of the source, `screen` in its light.
+  /// `multiply` for dark parts of the source, `screen` for light ones.
   case hardLight
   /// As `hardLight`, gentler.
   case softLight
   /// The difference of both, per component.
   case difference
-  /// As `difference`, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion
   /// The source's hue with the destination's saturation and luminosity.
   case hue

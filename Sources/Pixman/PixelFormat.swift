@@ -1,25 +1,25 @@
 internal import CPixman
 
-/// How a pixel lies in memory.
+/// The layout of a pixel in memory.
 ///
 /// Names give the components from the most to the least significant bit of a native word, as `wl_shm` does.
 /// C type: `pixman_format_code_t`.
 public enum PixelFormat: Sendable, CaseIterable {
   /// Premultiplied alpha, red, green and blue, 8 bits each.
   case argb8888
-  /// Red, green and blue, 8 bits each; the top 8 bits mean nothing and the pixel is opaque.
+  /// Red, green and blue, 8 bits each. The top 8 bits are ignored, and the pixel is opaque.
   case xrgb8888
   /// Premultiplied alpha, blue, green and red, 8 bits each.
   case abgr8888
-  /// Blue, green and red, 8 bits each; the top 8 bits mean nothing and the pixel is opaque.
+  /// Blue, green and red, 8 bits each. The top 8 bits are ignored, and the pixel is opaque.
   case xbgr8888
   /// Premultiplied red, green, blue and alpha, 8 bits each.
   case rgba8888
-  /// Red, green and blue, 8 bits each; the low 8 bits mean nothing and the pixel is opaque.
+  /// Red, green and blue, 8 bits each. The low 8 bits are ignored, and the pixel is opaque.
   case rgbx8888
   /// Premultiplied blue, green, red and alpha, 8 bits each.
   case bgra8888
-  /// Blue, green and red, 8 bits each; the low 8 bits mean nothing and the pixel is opaque.
+  /// Blue, green and red, 8 bits each. The low 8 bits are ignored, and the pixel is opaque.
   case bgrx8888
   /// 8 bits of coverage, no color: masks and glyphs.
   case a8
@@ -35,7 +35,7 @@ public enum PixelFormat: Sendable, CaseIterable {
     }
   }
 
-  /// Whether pixels can let something shine through.
+  /// Whether pixels can be translucent.
   public var hasAlpha: Bool {
     switch self {
     case .argb8888, .abgr8888, .rgba8888, .bgra8888, .a8, .a1: true
@@ -43,7 +43,7 @@ public enum PixelFormat: Sendable, CaseIterable {
     }
   }
 
-  /// The fewest bytes a row of `width` pixels may take: rows start at multiples of four bytes.
+  /// The minimum number of bytes for a row of `width` pixels. Rows start at multiples of four bytes.
   ///
   /// - width: in pixels, 0 to `Image.maximumSize`.
   public func minimumStride(width: Int) -> Int {

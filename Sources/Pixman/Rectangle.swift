@@ -2,8 +2,8 @@ internal import CPixman
 
 /// A rectangle of whole pixels, from its top left corner to the right and down.
 ///
-/// A rectangle whose width or height is zero or negative holds no pixel and is `isEmpty`. Edges that do not
-/// fit an `Int` saturate, so no arithmetic here traps.
+/// A rectangle whose width or height is zero or negative has no pixels and is `isEmpty`. Edges that do not fit an
+/// `Int` saturate, so no arithmetic here traps.
 public struct Rectangle: Hashable, Sendable {
   /// The column of the leftmost pixel.
   public var x: Int
@@ -25,7 +25,7 @@ public struct Rectangle: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes the rectangle between two corners; empty where the second lies left of or above the first.
+  /// Makes the rectangle between two corners; empty if the second one is left of or above the first.
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     let (width, wide) = right.subtractingReportingOverflow(left)
     let (height, high) = bottom.subtractingReportingOverflow(top)
@@ -34,16 +34,16 @@ public struct Rectangle: Hashable, Sendable {
       height: high ? (bottom > top ? .max : 0) : Swift.max(height, 0))
   }
 
-  /// The first column right of the rectangle.
+  /// The first column to the right of the rectangle.
   public var right: Int { saturatingSum(x, width) }
 
   /// The first row below the rectangle.
   public var bottom: Int { saturatingSum(y, height) }
 
-  /// Whether the rectangle holds no pixel.
+  /// Whether the rectangle has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The pixels that lie in both rectangles; `empty` when there are none.
+  /// The pixels in both rectangles; `empty` if there are none.
   public func intersection(_ other: Rectangle) -> Rectangle {
     guard !isEmpty, !other.isEmpty else { return .empty }
     let common = Rectangle(
@@ -52,7 +52,7 @@ public struct Rectangle: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// The smallest rectangle around both; an empty one counts for nothing.
+  /// The smallest rectangle around both. An empty one is ignored.
   public func union(_ other: Rectangle) -> Rectangle {
     guard !isEmpty else { return other.isEmpty ? .empty : other }
     guard !other.isEmpty else { return self }
@@ -66,12 +66,12 @@ public struct Rectangle: Hashable, Sendable {
     !intersection(other).isEmpty
   }
 
-  /// Whether the pixel in column `x` and row `y` lies in the rectangle.
+  /// Whether the pixel in column `x` and row `y` is in the rectangle.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
   }
 
-  /// Whether every pixel of `other` lies in the rectangle. An empty rectangle lies in every rectangle.
+  /// Whether every pixel of `other` is in the rectangle. An empty rectangle is in every rectangle.
   public func contains(_ other: Rectangle) -> Bool {
     if other.isEmpty { return true }
     return other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
@@ -84,16 +84,16 @@ public struct Rectangle: Hashable, Sendable {
 }
 
 extension Rectangle {
-  /// The widest range in which regions work; beyond it edges are moved inside.
+  /// The maximum range for regions. Edges beyond it are moved inside.
   ///
-  /// Half of what an `Int32` holds, so that a translation inside pixman has room.
+  /// It is half of the range of an `Int32`, so that pixman has room for a translation.
   static let limit = 1 << 30
 
   init(_ box: pixman_box32_t) {
     self.init(left: Int(box.x1), top: Int(box.y1), right: Int(box.x2), bottom: Int(box.y2))
   }
 
-  /// The rectangle in pixman's terms, cut to `limit`.
+  /// The rectangle in pixman's format, clipped to `limit`.
   var box: pixman_box32_t {
     func clamp(_ edge: Int) -> Int32 { Int32(min(max(edge, -Rectangle.limit), Rectangle.limit)) }
     return isEmpty
@@ -103,7 +103,7 @@ extension Rectangle {
 }
 
 extension pixman_box32_t {
-  // From end to end of the range is more than an Int32 holds.
+  // The length of the whole range exceeds an Int32.
   var width: UInt32 { UInt32(bitPattern: x2 &- x1) }
   var height: UInt32 { UInt32(bitPattern: y2 &- y1) }
 }

@@ -1,20 +1,19 @@
 internal import CPixman
 
-/// A set of pixels, kept as rectangles that do not overlap, in bands from top to bottom.
+/// A set of pixels, represented by disjoint rectangles in bands from top to bottom.
 ///
-/// Operations work in place. A region of one rectangle, or none, uses no heap memory. It cannot be copied by
-/// accident; `copy()` does so on purpose. Coordinates beyond ±2³⁰ are moved to that edge.
-/// C type: `pixman_region32_t`.
+/// Operations modify it in place. A region of one rectangle, or none, uses no heap memory. It cannot be copied by
+/// accident; `copy()` copies it explicitly. Coordinates beyond ±2³⁰ are clamped. C type: `pixman_region32_t`.
 public struct Region: ~Copyable {
   private var region: pixman_region32_t
 
-  /// How a rectangle lies to a region.
+  /// The relation of a rectangle to a region.
   public enum Overlap: Sendable {
     /// No pixel of the rectangle is in the region.
     case out
     /// Every pixel of the rectangle is in the region.
     case `in`
-    /// Some are, some are not.
+    /// Some pixels are in the region, and some are not.
     case part
   }
 
@@ -31,10 +30,10 @@ public struct Region: ~Copyable {
     pixman_region32_init_rect(&region, box.x1, box.y1, box.width, box.height)
   }
 
-  /// Makes a region of rectangles in any order, which may overlap; empty ones count for nothing.
+  /// Makes a region of rectangles in any order, which may overlap. Empty ones are ignored.
   ///
-  /// It costs little more than sorting them, where adding one after the other grows with the square of their number.
-  /// C function: `pixman_region32_init_rects`.
+  /// It costs little more than sorting them, while the cost of adding them separately grows with the square of their
+  /// number. C function: `pixman_region32_init_rects`.
   public init(_ rectangles: some Collection<Rectangle>) {
     region = pixman_region32_t()
     let count = rectangles.count
@@ -61,21 +60,21 @@ public struct Region: ~Copyable {
     return copy
   }
 
-  /// Whether the region has no pixel.
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { withRegion { pixman_region32_not_empty($0) == 0 } }
 
   /// The smallest rectangle around the region; `.empty` for an empty region.
   public var extents: Rectangle { isEmpty ? .empty : Rectangle(region.extents) }
 
-  /// How many rectangles the region consists of.
+  /// The number of rectangles in the region.
   public var rectangleCount: Int { withRegion { Int(pixman_region32_n_rects($0)) } }
 
-  /// Hands over each rectangle, from top to bottom and in a band from left to right.
+  /// Calls a closure with each rectangle, from top to bottom and in a band from left to right.
   public func forEachRectangle<E>(_ body: (Rectangle) throws(E) -> Void) throws(E) {
     var shallow = region
     var count: Int32 = 0
-    // A region of one rectangle keeps it inside itself, so the pointer is good only as long as `shallow` is:
-    // the boxes are read through it one at a time.
+    // A region of one rectangle stores the rectangle inside itself, so the pointer is valid only as long as
+    // `shallow`. The boxes are read through it one at a time.
     for index in 0..<rectangleCount {
       let box = withUnsafeMutablePointer(to: &shallow) {
         pixman_region32_rectangles($0, &count)[index]
@@ -96,7 +95,7 @@ public struct Region: ~Copyable {
     withRegion { pixman_region32_contains_point($0, Int32(clamping: x), Int32(clamping: y), nil) != 0 }
   }
 
-  /// How a rectangle lies to the region; an empty one is `.out`.
+  /// The relation of a rectangle to the region; an empty one is `.out`.
   ///
   /// C function: `pixman_region32_contains_rectangle`.
   public func contains(_ rectangle: Rectangle) -> Overlap {
@@ -138,18 +137,18 @@ public struct Region: ~Copyable {
     other.withRegion { operand in change { pixman_region32_union($0, $0, operand) } }
   }
 
-  /// Takes the pixels of a rectangle out. C function: `pixman_region32_subtract`.
+  /// Removes the pixels of a rectangle. C function: `pixman_region32_subtract`.
   public mutating func subtract(_ rectangle: Rectangle) {
     guard !rectangle.isEmpty else { return }
     subtract(Region(rectangle))
   }
 
-  /// Takes the pixels of another region out. C function: `pixman_region32_subtract`.
+  /// Removes the pixels of another region. C function: `pixman_region32_subtract`.
   public mutating func subtract(_ other: borrowing Region) {
     other.withRegion { operand in change { pixman_region32_subtract($0, $0, operand) } }
   }
 
-  /// Keeps only the pixels that are in the rectangle too. C function: `pixman_region32_intersect_rect`.
+  /// Keeps only the pixels that are also in the rectangle. C function: `pixman_region32_intersect_rect`.
   public mutating func intersect(_ rectangle: Rectangle) {
     let box = rectangle.box
     change {
@@ -158,12 +157,12 @@ public struct Region: ~Copyable {
     }
   }
 
-  /// Keeps only the pixels that are in the other region too. C function: `pixman_region32_intersect`.
+  /// Keeps only the pixels that are also in the other region. C function: `pixman_region32_intersect`.
   public mutating func intersect(_ other: borrowing Region) {
     other.withRegion { operand in change { pixman_region32_intersect($0, $0, operand) } }
   }
 
-  /// Moves every pixel by `x` to the right and `y` down; what leaves the range of ±2³⁰ is lost.
+  /// Moves every pixel by `x` to the right and `y` down. Pixels beyond the range of ±2³⁰ are removed.
   ///
   /// C function: `pixman_region32_translate`.
   public mutating func translate(x: Int, y: Int) {
@@ -179,12 +178,12 @@ public struct Region: ~Copyable {
     pixman_region32_translate(&region, Int32(clamping: x), Int32(clamping: y))
   }
 
-  /// Takes all pixels out. C function: `pixman_region32_clear`.
+  /// Removes all pixels. C function: `pixman_region32_clear`.
   public mutating func clear() {
     pixman_region32_clear(&region)
   }
 
-  /// Makes the region exactly this rectangle. C function: `pixman_region32_reset`.
+  /// Sets the region to exactly this rectangle. C function: `pixman_region32_reset`.
   public mutating func set(_ rectangle: Rectangle) {
     clear()
     add(rectangle)
@@ -199,8 +198,8 @@ public struct Region: ~Copyable {
 extension Region {
   /// Lends the region to C for reading.
   ///
-  /// What C gets is a shallow copy at a stable place; it shares the list of rectangles with this region and
-  /// must neither change nor keep it.
+  /// The argument is a shallow copy at a stable address. It shares the list of rectangles with this region. The C
+  /// function must neither change nor keep it.
   func withRegion<R>(_ body: (UnsafeMutablePointer<pixman_region32_t>) -> R) -> R {
     var shallow = region
     return withUnsafeMutablePointer(to: &shallow, body)

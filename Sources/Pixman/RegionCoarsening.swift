@@ -1,11 +1,11 @@
-// A region of many rectangles costs more to keep and to walk than the pixels that its exactness saves.
+// A region with many rectangles costs more memory and time than its precision saves in pixels.
 
 extension Region {
-  /// Trades exactness for a bound: where the region has more rectangles than `limit`, each is snapped outwards to
-  /// tiles. All pixels stay in it; those that come in lie in a touched tile and inside of the extents.
+  /// Limits the number of rectangles, at the cost of precision. If the region has more than `limit`, each rectangle
+  /// is expanded to tiles. All pixels stay in the region. Added pixels are in a covered tile and inside the extents.
   ///
-  /// Tiles of 16 pixels are tried first, then of 32, then of 64, which bound the number by that of the tiles. Regions
-  /// of so many tiles that this is no bound get larger ones.
+  /// Tiles of 16 pixels are tried first, then of 32, then of 64, whose number limits that of the rectangles. A region
+  /// with too many of these tiles gets larger ones.
   public mutating func coarsen(above limit: Int) {
     guard rectangleCount > limit else { return }
     let whole = extents
@@ -27,15 +27,16 @@ extension Region {
     return list
   }
 
-  /// Hands over at most `limit` rectangles that together hold the region: its own where it has no more, else one
-  /// around all that begins in the same of `limit` bands of equal height.
+  /// Calls a closure with at most `limit` rectangles that together cover the region. They are its own if these are
+  /// few enough. Otherwise the height is divided into `limit` equal bands, and each rectangle encloses all that begin
+  /// in one band.
   public func forEachRectangle<E>(atMost limit: Int, _ body: (Rectangle) throws(E) -> Void) throws(E) {
     guard rectangleCount > limit else { return try forEachRectangle(body) }
     let whole = extents
     let height = max(1, (whole.height + limit - 1) / max(1, limit))
     var band = Rectangle.empty
     var end = whole.y + height
-    // The rectangles come from top to bottom.
+    // The rectangles are in order from top to bottom.
     try forEachRectangle { (rectangle: Rectangle) throws(E) in
       if rectangle.y >= end {
         if !band.isEmpty { try body(band) }

@@ -1,16 +1,16 @@
 internal import CPixman
 
-/// What lies outside of an image that is read as a source.
+/// How points outside a source image are read.
 ///
 /// C type: `pixman_repeat_t`.
 public enum RepeatMode: Sendable, CaseIterable {
-  /// Nothing: transparency.
+  /// Transparent.
   case none
-  /// The image again, as tiles.
+  /// The image is repeated as tiles.
   case tile
-  /// The pixels of the edge.
+  /// The pixels of the edge are repeated.
   case pad
-  /// The image again, mirrored at each edge.
+  /// The image is repeated, mirrored at each edge.
   case reflect
 
   var code: pixman_repeat_t {

@@ -1,11 +1,11 @@
 internal import CPixman
 
-/// A source of one color that can become another one without anything being made anew: for who paints thousands of
-/// rectangles, each in its own color.
+/// A source of one color that can be changed without new objects, for painting thousands of rectangles in different
+/// colors.
 ///
-/// It is a picture of one pixel that repeats itself, which pixman paints as fast as `Image(color:)`.
+/// It is an image of one repeated pixel, which pixman paints as fast as `Image(color:)`.
 public final class SolidSource {
-  /// What `composite` takes.
+  /// The source for `composite`.
   public let image: Image
   private let word: UnsafeMutablePointer<UInt32>
 
@@ -41,7 +41,7 @@ extension Color {
 }
 
 extension Image {
-  /// Makes a picture of the same pixels, whose settings are its own.
+  /// Makes an image of the same pixels with separate settings.
   public convenience init(sharing image: Image) throws(ImageError) {
     guard let format = image.format, let bits = pixman_image_get_data(image.pointer) else {
       throw .outOfMemory(bytes: 0)
@@ -51,8 +51,8 @@ extension Image {
       owner: image)
   }
 
-  /// Writes one premultiplied pixel, 0xAARRGGBB, all over a rectangle, which lies inside of the picture; the clip
-  /// does not count. Only for pictures of 32 bits per pixel.
+  /// Sets all pixels of a rectangle inside the image to one premultiplied value, 0xAARRGGBB. The clip is ignored. The
+  /// image must have 32 bits per pixel.
   ///
   /// C function: `pixman_fill`.
   public func fill(pixel: UInt32, x: Int, y: Int, width: Int, height: Int) {
@@ -71,8 +71,8 @@ extension Image {
     }
   }
 
-  /// Lets the pixels of another picture replace those of a rectangle; both are of 32 bits per pixel and hold the
-  /// rectangle whole.
+  /// Copies the pixels of a rectangle from another image. Both have 32 bits per pixel and include the whole
+  /// rectangle.
   public func copy(from source: Image, sourceX: Int, sourceY: Int, x: Int, y: Int, width: Int, height: Int) {
     precondition(
       x >= 0 && y >= 0 && x + width <= self.width && y + height <= self.height && sourceX >= 0 && sourceY >= 0

@@ -2,18 +2,18 @@ internal import CPixman
 
 /// A projective map of the plane: a matrix of three rows and columns for column vectors (x, y, 1).
 ///
-/// An image's transform maps the destination to the source: where a pixel of the result comes from. To draw
-/// an image twice as large, give it the scale one half, or the `inverted()` of the map you have in mind. C
-/// types: `pixman_f_transform_t`, `pixman_transform_t`.
+/// An image's transform maps points of the destination to points of the source. To draw an image twice as large, set
+/// the scale one half, or the `inverted()` of the intended map. C types: `pixman_f_transform_t`,
+/// `pixman_transform_t`.
 public struct Transform: Hashable, Sendable {
-  /// First row: what makes the new x.
+  /// First row: the coefficients of the new x.
   public var m11, m12, m13: Double
-  /// Second row: what makes the new y.
+  /// Second row: the coefficients of the new y.
   public var m21, m22, m23: Double
-  /// Third row: (0, 0, 1) unless there is perspective.
+  /// Third row: (0, 0, 1) without perspective.
   public var m31, m32, m33: Double
 
-  /// The map that leaves every point where it is.
+  /// The map that does not change any point.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a map from all nine numbers, row by row.
@@ -31,17 +31,17 @@ public struct Transform: Hashable, Sendable {
     self.init(a, c, tx, b, d, ty, 0, 0, 1)
   }
 
-  /// The map that moves every point, in pixels.
+  /// The translation, in pixels.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// The map that stretches around the origin.
+  /// The scaling around the origin.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The map that turns around the origin by an angle whose cosine and sine are given.
+  /// The rotation around the origin by an angle with the given cosine and sine.
   ///
   /// The x axis turns towards the y axis: clockwise on screen, where y grows downwards.
   public static func rotation(cosine: Double, sine: Double) -> Transform {
@@ -60,7 +60,7 @@ public struct Transform: Hashable, Sendable {
       first.0, first.1, first.2, second.0, second.1, second.2, third.0, third.1, third.2)
   }
 
-  /// The map back; nil where there is none because the plane collapses.
+  /// The inverse map; nil if the map collapses the plane.
   public func inverted() -> Transform? {
     let c11 = m22 * m33 - m23 * m32
     let c12 = m23 * m31 - m21 * m33
@@ -74,14 +74,14 @@ public struct Transform: Hashable, Sendable {
       c13 * factor, (m12 * m31 - m11 * m32) * factor, (m11 * m22 - m12 * m21) * factor)
   }
 
-  /// Where the map takes a point; nil where it goes to infinity.
+  /// The image of a point; nil for a point that is mapped to infinity.
   public func apply(x: Double, y: Double) -> (x: Double, y: Double)? {
     let w = m31 * x + m32 * y + m33
     guard w != 0 else { return nil }
     return ((m11 * x + m12 * y + m13) / w, (m21 * x + m22 * y + m23) / w)
   }
 
-  /// Whether the map moves whole pixels onto whole pixels without turning or stretching them.
+  /// Whether the map moves whole pixels onto whole pixels without rotation or scaling.
   public var isIntegerTranslation: Bool {
     self == .translation(x: m13.rounded(), y: m23.rounded())
   }
@@ -99,7 +99,7 @@ extension Transform {
   }
 }
 
-/// The nearest 16.16 fixed point number; what is beyond ±32767 moves to that end, not-a-number becomes 0.
+/// The nearest 16.16 fixed-point number. Values beyond ±32767 are clamped, and not-a-number becomes 0.
 func fixedPoint(_ value: Double) -> pixman_fixed_t {
   guard !value.isNaN else { return 0 }
   return pixman_fixed_t((min(max(value, -32767), 32767) * 65536).rounded())

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a predicate asks.
+/// The condition of a predicate.
 indirect enum PredicateCondition {
   case all([PredicateCondition])
   case any([PredicateCondition])
@@ -8,7 +8,7 @@ indirect enum PredicateCondition {
   case predicate(NSPredicate)
   case comparison(Scope, PredicateExpression, Kind, Options, PredicateExpression)
 
-  /// For how many elements of the left side a comparison has to hold.
+  /// The number of elements of the left side for which a comparison must hold.
   enum Scope { case one, any, all, none }
 
   enum Kind {
@@ -17,7 +17,7 @@ indirect enum PredicateCondition {
       between
   }
 
-  /// The letters in brackets behind an operator.
+  /// The options in brackets after an operator.
   struct Options {
     var ignoresCase = false
     var ignoresMarks = false
@@ -97,7 +97,7 @@ indirect enum PredicateCondition {
     return test(a, b)
   }
 
-  /// Whether an expression fits all of a text.
+  /// Whether a regular expression matches a whole text.
   private static func matches(_ text: String, _ pattern: String, _ options: Options) -> Bool {
     func folded(_ text: String) -> String {
       options.ignoresMarks ? text.folding(options: .diacriticInsensitive, locale: nil) : text
@@ -114,7 +114,7 @@ indirect enum PredicateCondition {
   }
 }
 
-/// A value in a predicate.
+/// An expression in a predicate.
 indirect enum PredicateExpression {
   case constant(Any?)
   case itself
@@ -145,9 +145,9 @@ indirect enum PredicateExpression {
   }
 }
 
-/// What predicates do with values of any type.
+/// Operations on values of any type.
 enum PredicateValue {
-  /// A value out of all optionals around it.
+  /// A value without its enclosing optionals.
   static func unwrapped(_ value: Any?) -> Any? {
     guard let value, !(value is NSNull) else { return nil }
     let mirror = Mirror(reflecting: value)
@@ -204,7 +204,7 @@ enum PredicateValue {
     return type(of: a) is AnyClass && type(of: b) is AnyClass && (a as AnyObject) === (b as AnyObject)
   }
 
-  /// The order of two values; nil for those that have none.
+  /// The order of two values; nil if they are not comparable.
   static func order(_ a: Any?, _ b: Any?, _ options: PredicateCondition.Options) -> ComparisonResult? {
     if let a = text(a), let b = text(b) { return a.compare(b, options: options.comparison) }
     if let a = date(a), let b = date(b) { return a.compare(b) }

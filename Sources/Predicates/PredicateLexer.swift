@@ -71,7 +71,7 @@ struct PredicateLexer {
   }
 
   private mutating func word() -> PredicateToken {
-    // # says that a name is no keyword.
+    // A `#` escapes a keyword.
     if current == "#" { place += 1 }
     let start = place
     place += 1

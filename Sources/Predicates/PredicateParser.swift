@@ -17,7 +17,7 @@ struct PredicateParser {
 
   private var isAtEnd: Bool { tokens.isEmpty }
 
-  /// Takes a keyword in any case.
+  /// Takes a keyword, case-insensitively.
   private mutating func take(_ keywords: String...) -> Bool {
     guard case .word(let word)? = tokens.first, keywords.contains(word.uppercased()) else { return false }
     tokens.removeFirst()
@@ -69,7 +69,7 @@ struct PredicateParser {
     return try comparison()
   }
 
-  /// Whether an operator of comparisons or arithmetic follows.
+  /// Whether an operator of a comparison or of arithmetic follows.
   private var isComparing: Bool {
     switch tokens.first {
     case .sign(let sign)?: return !["&&", "||", ")"].contains(sign)
@@ -79,7 +79,7 @@ struct PredicateParser {
   }
 
   private mutating func comparison() throws -> PredicateCondition {
-    // A predicate among the values is a condition.
+    // A predicate among the arguments is a condition.
     if case .argument? = tokens.first, let predicate = arguments.first as? NSPredicate {
       tokens.removeFirst()
       arguments.removeFirst()

@@ -1,5 +1,5 @@
 extension UserPreferences {
-  /// What the environment says for this program alone:
+  /// The preferences in the program's environment:
   ///
   /// - `CASEMENT_COLOR_SCHEME`: `light` or `dark`
   /// - `CASEMENT_ACCENT_COLOR`: a color such as `#3584e4`
@@ -7,10 +7,10 @@ extension UserPreferences {
   /// - `CASEMENT_REDUCED_MOTION`: `1` or `0`
   /// - `CASEMENT_TEXT_SCALE`: a number such as `1.25`
   ///
-  /// and GTK's own `GTK_THEME`, where its name says dark or high contrast. Other values mean nothing.
+  /// and the theme in GTK's `GTK_THEME`, if its name means dark or high contrast. Other values are ignored.
   package static var ofEnvironment: UserPreferences { UserPreferences(environment: environmentVariable) }
 
-  /// - Parameter variable: gives the value of a variable.
+  /// - Parameter variable: returns the value of a variable.
   package init(environment variable: (String) -> String?) {
     let motion: [String: Bool] = ["0": false, "1": true]
     self.init(
@@ -22,7 +22,7 @@ extension UserPreferences {
     if let theme = variable("GTK_THEME") { self = completed(by: UserPreferences(theme: theme)) }
   }
 
-  /// What the name of one of GTK's themes says, such as `Adwaita:dark`, `Adwaita-dark` or `HighContrast`.
+  /// The preferences in the name of a GTK theme, such as `Adwaita:dark`, `Adwaita-dark` or `HighContrast`.
   init(theme: String) {
     self.init()
     let name = theme.lowercased()

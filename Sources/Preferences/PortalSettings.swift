@@ -1,10 +1,10 @@
-/// What the settings portal says, by namespace and key.
+/// The values of the settings portal, by namespace and key.
 ///
-/// Portal: the namespace `org.freedesktop.appearance` has `color-scheme`, `accent-color`, `contrast` and
-/// `reduced-motion`. Older portals have the first alone, and GNOME's own settings, which stand in for what is missing; they
-/// alone have the scale of text and the cursor theme.
+/// Portal: the namespace `org.freedesktop.appearance` has `color-scheme`, `accent-color`, `contrast` and `reduced-motion`.
+/// Older portals have only the first, besides GNOME's own settings, which replace the missing ones. The text scale and the
+/// cursor theme exist only there.
 struct PortalSettings {
-  /// The namespaces of which something is wanted.
+  /// The namespaces that are read.
   static let namespaces = [appearance, gnome, gnomeAccessibility]
 
   private static let appearance = "org.freedesktop.appearance"
@@ -19,7 +19,7 @@ struct PortalSettings {
 
   init() {}
 
-  /// Those in a portal's answer to `ReadAll`; what is not as it should be is left out.
+  /// The values in a portal's reply to `ReadAll`. Malformed entries are skipped.
   init(answer: [BusValue]) {
     for (namespace, keys) in answer.first?.entries ?? [] {
       guard let namespace = namespace.string else { continue }
@@ -29,7 +29,7 @@ struct PortalSettings {
     }
   }
 
-  /// Takes over what `SettingChanged` says: namespace, key and value.
+  /// Applies the arguments of `SettingChanged`: namespace, key and value.
   mutating func change(_ arguments: [BusValue]) {
     guard arguments.count == 3, let namespace = arguments[0].string, let key = arguments[1].string else {
       return
@@ -46,8 +46,7 @@ struct PortalSettings {
     values[Name(namespace: namespace, key: key)]
   }
 
-  /// What that is of the user's preferences. A value of another type, or one that means nothing, is as if it were not
-  /// there.
+  /// The preferences in the values. A value of an unexpected type, or an unknown value, counts as missing.
   var preferences: UserPreferences {
     var preferences = UserPreferences()
     switch value(Self.appearance, "color-scheme") {
@@ -76,7 +75,7 @@ struct PortalSettings {
     return preferences
   }
 
-  /// Whether a setting of which 1 is on is that; where there is none, what stands in for it.
+  /// Whether the value of a common setting is 1; without that setting, the given substitute.
   private func isOn(_ key: String, _ substitute: Bool) -> Bool {
     value(Self.appearance, key).map { $0 == .uint32(1) } ?? substitute
   }

@@ -1,23 +1,23 @@
-/// What is known of the user's preferences, by who says so.
+/// The user's preferences by source.
 package struct PreferenceSources: Sendable {
-  /// What the environment says, for this program alone.
+  /// The preferences in the environment of this program.
   package var environment = UserPreferences()
-  /// What the desktop's portal says; nil as long as it has not answered.
+  /// The preferences of the desktop's portal; nil until its first reply.
   package var portal: UserPreferences?
-  /// What it said when it was last asked.
+  /// The portal's preferences at an earlier run.
   package var remembered = UserPreferences()
-  /// What the files of other toolkits say.
+  /// The preferences in the files of other toolkits.
   package var files = UserPreferences()
 
-  /// Nothing is known.
+  /// Makes an empty set of sources.
   package init() {}
 
-  /// What holds: the environment before the portal, that, or what is remembered of it, before the files.
+  /// The resulting preferences: the environment, then the portal (or its remembered reply), then the files.
   package var preferences: UserPreferences {
     environment.completed(by: portal ?? remembered).completed(by: files)
   }
 
-  /// What a program can know at once when it starts.
+  /// The sources that are available at once at the start.
   package static var atStart: PreferenceSources {
     var sources = PreferenceSources()
     sources.environment = .ofEnvironment

@@ -1,6 +1,6 @@
-/// The files in which GTK and KDE keep settings of the user's.
+/// The settings files of GTK and KDE.
 package struct SettingsFiles: Sendable {
-  /// The folder of settings; nil where there is none.
+  /// The configuration folder; nil if there is none.
   let folder: String?
 
   /// - Parameter folder: the folder: by default `XDG_CONFIG_HOME`, else `.config` in the user's home.
@@ -12,7 +12,7 @@ package struct SettingsFiles: Sendable {
     self.init(folder: baseFolder("XDG_CONFIG_HOME", ".config"))
   }
 
-  /// What the files say: GTK 4's settings before GTK 3's, and of motion KDE's too.
+  /// The preferences in the files: GTK 4's before GTK 3's, and KDE's for reduced motion.
   package var preferences: UserPreferences {
     let old = settings("gtk-3.0/settings.ini", section: "Settings")
     let new = settings("gtk-4.0/settings.ini", section: "Settings")
@@ -51,7 +51,7 @@ extension UserPreferences {
     reducesMotion = flag("gtk-enable-animations").map { !$0 }
     cursorTheme = settings["gtk-cursor-theme-name"].map(String.init).flatMap(UserPreferences.cursorTheme)
     cursorSize = settings["gtk-cursor-theme-size"].flatMap { Int($0) }.flatMap(UserPreferences.cursorSize)
-    // In 1024ths of a dot per inch, of which 96 are usual.
+    // The unit is 1/1024 dpi, and 96 dpi are normal.
     textScale = settings["gtk-xft-dpi"].flatMap { Double($0) }.flatMap {
       UserPreferences.textScale($0 / 1024 / 96)
     }

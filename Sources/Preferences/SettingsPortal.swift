@@ -1,24 +1,23 @@
 import Foundation
 
-/// Asks the desktop's settings portal for the user's preferences, and listens for changes as long as there is a bus.
+/// Reads the user's preferences from the desktop's settings portal, and listens for changes as long as there is a bus.
 ///
-/// It has a thread of its own, so that nobody waits: one that sleeps until the portal says something. A portal that
-/// never answers is as if there were no news. So is a bus that ends, which is not looked for again: the session ends
-/// with it.
+/// It has a thread of its own, which sleeps until a message arrives, so that no other thread blocks. A portal that
+/// never replies changes nothing. After the end of the bus it does not reconnect, because the session ends too.
 ///
 /// Portal: `org.freedesktop.portal.Settings`.
 package enum SettingsPortal {
-  /// Begins to ask.
+  /// Starts the thread.
   ///
   /// - Parameters:
-  ///   - address: where the bus is.
-  ///   - answered: gets the first answer, and then each one that is another than the last, on the thread that asks.
-  ///     Where the bus has no such portal, the answer is that nothing is known.
+  ///   - address: the address of the bus.
+  ///   - answered: receives the first preferences, and then each changed ones, on that thread. Without a settings portal it receives
+  ///     empty preferences.
   package static func follow(
     _ address: String, answered: @escaping @Sendable (UserPreferences) -> Void
   ) {
     let thread = Thread {
-      // Signals are the program's, which does not expect them here.
+      // Signals are handled by the program's own threads.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -29,14 +28,14 @@ package enum SettingsPortal {
     thread.start()
   }
 
-  /// Asks and listens on this thread, until there is no bus any more.
+  /// Reads and listens on this thread, until the bus ends.
   static func listen(_ address: String, answered: @escaping (UserPreferences) -> Void) {
     guard let connection = BusConnection(address: address) else { return }
     PortalConversation(connection, answered).run()
   }
 }
 
-/// What is said between the portal and us.
+/// The exchange of messages with the portal.
 private final class PortalConversation {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -46,11 +45,11 @@ private final class PortalConversation {
   private let answered: (UserPreferences) -> Void
 
   private var settings = PortalSettings()
-  /// The number of the question that is open.
+  /// The serial of the pending call.
   private var question: UInt32?
-  /// The unique name of the portal that answered. What others say is not for us.
+  /// The unique name of the portal that replied. Signals of other senders are ignored.
   private var portal: String?
-  /// Whether there was an answer, and the last one handed on.
+  /// Whether the portal replied, and the preferences that were delivered last.
   private var hasAnswer = false
   private var last: UserPreferences?
 
@@ -59,7 +58,7 @@ private final class PortalConversation {
     self.answered = answered
   }
 
-  /// Goes on until the bus ends.
+  /// Runs until the bus ends.
   func run() {
     connection.listen(
       to: "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
@@ -70,7 +69,7 @@ private final class PortalConversation {
     ask()
     repeat {
       while let message = connection.next() { hear(message) }
-      // Once for all that came at the same time.
+      // Deliver once for all messages that arrived together.
       if hasAnswer, settings.preferences != last {
         last = settings.preferences
         answered(settings.preferences)
@@ -94,7 +93,7 @@ private final class PortalConversation {
       take(PortalSettings(answer: message.arguments))
     case .error where message.answeredSerial == question:
       question = nil
-      // Other errors, such as a portal that could not be started in time, say nothing of what the user wants.
+      // Other errors, such as a portal that did not start in time, tell nothing about the preferences.
       if let name = message.errorName, Self.absences.contains(name) { take(PortalSettings()) }
     case .signal where message.sender == "org.freedesktop.DBus" && message.member == "NameOwnerChanged":
       hearOfOwner(message.arguments)
@@ -111,8 +110,8 @@ private final class PortalConversation {
     hasAnswer = true
   }
 
-  /// A portal that starts, or takes another's place, may know other things. While there is none, what the last one said
-  /// holds.
+  /// A portal that starts, or replaces another one, may have other values. While there is no portal, the last values
+  /// stay valid.
   private func hearOfOwner(_ arguments: [BusValue]) {
     guard arguments.count == 3, arguments[0].string == Self.name, let owner = arguments[2].string else {
       return
@@ -121,7 +120,7 @@ private final class PortalConversation {
     if !owner.isEmpty, owner != portal { ask() }
   }
 
-  /// The errors that say that there is no portal for settings.
+  /// The errors that mean that there is no settings portal.
   private static let absences: Set = [
     "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
     "org.freedesktop.DBus.Error.UnknownMethod", "org.freedesktop.DBus.Error.UnknownInterface",

@@ -4,10 +4,10 @@ import Glibc
 struct SmallFile {
   let path: String
 
-  /// What is longer is not one of ours, and its rest is left out.
+  /// The largest size in bytes. The rest of a longer file, which is not one of ours, is ignored.
   static let limit = 64 * 1024
 
-  /// Its text; nil if it cannot be read. It waits for nobody, not even where a pipe has the name.
+  /// The text; nil if it cannot be read. The read never blocks, even if the path is a pipe.
   var text: String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -23,9 +23,9 @@ struct SmallFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Gives it another text, all at once for whoever reads it. Without room or permission it stays as it was.
+  /// Replaces the text atomically. Without space or permission the file is unchanged.
   func write(_ text: String) {
-    // A program has one thread that writes.
+    // A process writes from one thread only, so its ID makes the name unique.
     let other = "\(path).\(getpid())"
     let file = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
@@ -42,15 +42,15 @@ struct SmallFile {
   }
 }
 
-/// An environment variable; nil if it is not there or empty.
+/// An environment variable; nil if it is unset or empty.
 ///
-/// Not through `ProcessInfo`, which makes a dictionary of the whole environment first.
+/// `ProcessInfo` would first make a dictionary of the whole environment.
 func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
 }
 
-/// The user's folder of some kind, by the base directory specification: a variable with an absolute path, else a folder
+/// A base folder of the user, by the XDG base directory specification: the absolute path in a variable, else a folder
 /// in the home.
 func baseFolder(_ variable: String, _ inHome: String) -> String? {
   if let folder = environmentVariable(variable), folder.hasPrefix("/") { return folder }

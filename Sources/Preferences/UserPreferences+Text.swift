@@ -1,7 +1,7 @@
-// Preferences as text: a line `name=value` for each that is known. Other lines mean nothing.
+// Preferences as text: a line `name=value` for each known one. Other lines are ignored.
 
 extension UserPreferences {
-  /// The preferences in a text, whatever else is in it.
+  /// Parses the preferences in a text. Other content is ignored.
   package init(text: String) {
     self.init()
     for line in text.split(whereSeparator: \.isNewline) {
@@ -20,7 +20,7 @@ extension UserPreferences {
     }
   }
 
-  /// The text, from which the same preferences are made.
+  /// The preferences as text, which `init(text:)` parses.
   package var text: String {
     var lines: [String] = []
     if let colorScheme { lines.append("color-scheme=\(colorScheme)\n") }
@@ -35,7 +35,7 @@ extension UserPreferences {
 }
 
 extension UserPreferences.Color {
-  /// Three numbers with spaces between.
+  /// Parses three numbers separated by spaces.
   fileprivate init?(text: String) {
     let parts = text.split(separator: " ")
     let numbers = parts.compactMap { Double($0) }
@@ -45,7 +45,7 @@ extension UserPreferences.Color {
 
   fileprivate var text: String { "\(red) \(green) \(blue)" }
 
-  /// A color as people write it in environment variables: `#3584e4`. Nil if it is none.
+  /// A color in hexadecimal notation, as in environment variables: `#3584e4`. Nil if it is malformed.
   package init?(hexadecimal text: String) {
     guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
       let value = UInt32(text.dropFirst(), radix: 16)

@@ -1,7 +1,7 @@
-/// What the user wants of every program's looks: light or dark, an accent color, contrast, motion, the size
-/// of text, the cursor theme.
+/// The user's preferences for the look of all programs: light or dark, accent color, contrast, motion, text size and
+/// cursor theme.
 ///
-/// Where a value is nil, nothing is known of what the user wants, and somebody else may know.
+/// A nil value is unknown, and another source may provide it.
 package struct UserPreferences: Equatable, Sendable {
   package enum ColorScheme: String, Sendable {
     case light, dark
@@ -11,13 +11,13 @@ package struct UserPreferences: Equatable, Sendable {
     case normal, high
   }
 
-  /// A color of sRGB, each part from 0 to 1.
+  /// An sRGB color with components from 0 to 1.
   package struct Color: Equatable, Sendable {
     package let red: Double
     package let green: Double
     package let blue: Double
 
-    /// Nil if a part is outside of 0 to 1, or no number.
+    /// Nil if a component is outside 0 to 1, or not a number.
     package init?(red: Double, green: Double, blue: Double) {
       guard [red, green, blue].allSatisfy({ 0...1 ~= $0 }) else { return nil }
       self.red = red
@@ -29,9 +29,9 @@ package struct UserPreferences: Equatable, Sendable {
   package var colorScheme: ColorScheme?
   package var accentColor: Color?
   package var contrast: Contrast?
-  /// Whether few things are to move.
+  /// Whether to reduce motion.
   package var reducesMotion: Bool?
-  /// How much larger text is to be; 1 is as usual.
+  /// The scale of text; 1 is normal.
   package var textScale: Double?
 
   /// The name of the cursor theme, such as `Adwaita`.
@@ -39,16 +39,16 @@ package struct UserPreferences: Equatable, Sendable {
   /// The size of cursors in points.
   package var cursorSize: Int?
 
-  /// A name of a cursor theme; nil if it is empty or no name of a folder.
+  /// The name of a cursor theme; nil if it is empty or not a valid folder name.
   static func cursorTheme(_ name: String) -> String? {
     let isName = !name.isEmpty && name.utf8.count < 256 && !name.hasPrefix(".")
     return isName && name.unicodeScalars.allSatisfy { $0 != "/" && $0.value >= 0x20 } ? name : nil
   }
 
-  /// A size of cursors; nil if it is not positive. More than 512 points count as 512.
+  /// A cursor size; nil if it is not positive. More than 512 points count as 512.
   static func cursorSize(_ points: Int) -> Int? { points > 0 ? min(points, 512) : nil }
 
-  /// A scale of text within what makes sense; nil for what is no number.
+  /// A text scale clamped to 0.5 to 4; nil if it is not a positive number.
   static func textScale(_ value: Double) -> Double? {
     value.isFinite && value > 0 ? max(0.5, min(4, value)) : nil
   }
@@ -66,7 +66,7 @@ package struct UserPreferences: Equatable, Sendable {
     self.cursorSize = cursorSize
   }
 
-  /// These preferences, and where one of them is not known, that of others.
+  /// These preferences, with unknown values taken from other ones.
   package func completed(by others: UserPreferences) -> UserPreferences {
     UserPreferences(
       colorScheme: colorScheme ?? others.colorScheme, accentColor: accentColor ?? others.accentColor,

@@ -1,5 +1,5 @@
-// What Apple's module of this name has: layers, the pictures that they are about, and Foundation, as there. It does not
-// export the module CoreGraphics: who imports that beside Testing needs one more (see `_Testing_CoreGraphics`).
+// The exports of Apple's module of this name: layers, the images for them, and Foundation. It does not re-export
+// CoreGraphics: a file that imports CoreGraphics beside Testing needs one more module (see `_Testing_CoreGraphics`).
 @_exported public import Foundation
 @_exported public import Graphics
 @_exported public import Layers

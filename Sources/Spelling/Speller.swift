@@ -1,20 +1,20 @@
 import Synchronization
 
-/// Checks words with the dictionaries of the system.
+/// Checks words with the system's dictionaries.
 ///
-/// The first use of a language reads its dictionary, which takes some 60 ms and 10 MB; a word takes microseconds then, and
-/// guesses some milliseconds. Any thread may ask; one at a time is answered.
+/// The first use of a language loads its dictionary, which takes about 60 ms and 10 MB. Then a check takes microseconds,
+/// and guesses take some milliseconds. Thread-safe; calls are serialized.
 package final class Speller: Sendable {
-  /// The system's dictionaries; without languages where libenchant-2 is not installed.
+  /// The system's dictionaries; without languages if libenchant-2 is not installed.
   package static let shared = Speller(library: SpellingLibrary())
 
   private let library: SpellingLibrary?
   private let broker: Mutex<Broker>
 
-  /// The library's objects, which live as long as the program. They are used by one thread at a time, under the lock.
+  /// The library's objects, which live as long as the program. They are used under the lock only.
   private struct Broker: @unchecked Sendable {
     var pointer: OpaquePointer?
-    /// The dictionaries by their tags; nil for those that could not be read.
+    /// The dictionaries by tag; nil if loading failed.
     var dictionaries: [String: OpaquePointer?] = [:]
     var tags: [String] = []
   }
@@ -39,11 +39,11 @@ package final class Speller: Sendable {
     return Broker(pointer: pointer, tags: tags.sorted())
   }
 
-  /// The languages that there are dictionaries for, such as `en_US`, in alphabetical order.
+  /// The languages with a dictionary, such as `en_US`, in alphabetical order.
   package let languages: [String]
 
-  /// The dictionary for a language: the one of that name, else one of the same language, where there is one in the region
-  /// that it is named for, or in the United States.
+  /// The dictionary for a language: an exact match, else one of the same language, preferably of the region with its name
+  /// (`de_DE`) or of the United States.
   ///
   /// - Parameter language: such as `en_US`, `en-US` or `en`.
   package func dictionary(for language: String) -> String? {
@@ -56,12 +56,12 @@ package final class Speller: Sendable {
 
   // MARK: Words
 
-  /// Whether a dictionary says that a word is none. A dictionary that is not there says so of no word.
+  /// Whether a dictionary rejects a word. A missing dictionary rejects none.
   package func isMisspelled(_ word: String, _ dictionary: String) -> Bool {
     ask(word, dictionary) { $0.dictCheck($1, $2, $3) > 0 } ?? false
   }
 
-  /// Words that may have been meant, the likeliest first.
+  /// Suggested corrections, the most likely first.
   package func guesses(for word: String, _ dictionary: String) -> [String] {
     let guesses = ask(word, dictionary) { library, dictionary, bytes, count -> [String] in
       var found = 0
@@ -74,13 +74,13 @@ package final class Speller: Sendable {
 
   // MARK: The user's own words
 
-  /// Adds a word to the user's list, unless the dictionary has it. The list is a file that programs share.
+  /// Adds a word to the user's list, unless the dictionary contains it. The list is a file that programs share.
   package func learn(_ word: String, _ dictionary: String) {
     guard isMisspelled(word, dictionary) else { return }
     ask(word, dictionary) { $0.dictAdd($1, $2, $3) }
   }
 
-  /// Takes a word off the user's list. One that is not on it stays as it is: the library would exclude it otherwise.
+  /// Removes a word from the user's list. No-op for other words, which the library would exclude instead.
   package func unlearn(_ word: String, _ dictionary: String) {
     guard hasLearned(word, dictionary) else { return }
     ask(word, dictionary) { $0.dictRemove($1, $2, $3) }
@@ -91,14 +91,14 @@ package final class Speller: Sendable {
     ask(word, dictionary) { $0.dictIsAdded($1, $2, $3) > 0 } ?? false
   }
 
-  /// Calls with a dictionary and the bytes of a word; not for one that the library refuses.
+  /// Calls a closure with a dictionary and the bytes of a word, unless the library refuses the word.
   @discardableResult private func ask<Answer: Sendable>(
     _ word: String, _ dictionary: String,
     _ body: (SpellingLibrary, OpaquePointer, UnsafePointer<CChar>, Int) -> Answer
   ) -> Answer? {
     var word = word
     return word.withUTF8 { bytes in
-      // Longer words are in no dictionary, and take hunspell long.
+      // Longer words are in no dictionary, and slow in hunspell.
       guard let library, let base = bytes.baseAddress, 1...96 ~= bytes.count, !bytes.contains(0) else {
         return nil
       }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// libenchant-2, loaded when it is first asked for: a program that never checks spelling needs none.
+/// libenchant-2, loaded on first use, so that programs without spell checking need no library.
 struct SpellingLibrary: Sendable {
   typealias List = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   typealias Describe =
@@ -11,8 +11,8 @@ struct SpellingLibrary: Sendable {
   typealias Ask = @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int) -> CInt
   typealias Change = @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int) -> Void
 
-  // Named as in the library, without `enchant_`. The types are those of <enchant.h>, which stay as they are in all
-  // versions of the library by this name. Lengths are in bytes, of UTF-8.
+  // The names are those of the library without `enchant_`. The types are those of <enchant.h>, which are stable for this
+  // soname. Lengths are in bytes of UTF-8.
   let brokerInit: @Sendable @convention(c) () -> OpaquePointer?
   let brokerListDicts: @Sendable @convention(c) (OpaquePointer, Describe, UnsafeMutableRawPointer?) -> Void
   let brokerRequestDict: @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> OpaquePointer?
@@ -24,10 +24,9 @@ struct SpellingLibrary: Sendable {
     @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>, Int, UnsafeMutablePointer<Int>) -> List?
   let dictFreeStringList: @Sendable @convention(c) (OpaquePointer, List) -> Void
 
-  /// - Parameter name: the file, which the dynamic linker finds; nil is returned where it does not, and where the file is
-  ///   another library.
+  /// - Parameter name: the file for the dynamic linker. The result is nil if it is missing or another library.
   init?(_ name: String = "libenchant-2.so.2") {
-    // It stays loaded: its dictionaries are kept for as long as the program runs.
+    // The library is never unloaded, since its dictionaries live as long as the program.
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func function<T>(_ name: String) throws(Missing) -> T {
       guard let address = dlsym(library, "enchant_\(name)") else { throw Missing() }
@@ -49,6 +48,6 @@ struct SpellingLibrary: Sendable {
     }
   }
 
-  /// The library lacks a function: it is another one by that name.
+  /// The library lacks a function, so it is not the expected one.
   private struct Missing: Error {}
 }

@@ -1,16 +1,16 @@
-/// Emoji as Unicode spells them (UTS #51): one picture may take several characters.
+/// Recognizes emoji sequences (UTS #51): one emoji may consist of several characters.
 enum EmojiSequence {
-  /// How many characters from a place on make one emoji that is shown in colors; 0 where none begins.
+  /// The number of characters from an index that form one emoji with color presentation; 0 if none begins there.
   static func length(in text: [UInt32], at start: Int) -> Int {
     let first = text[start]
-    // No emoji begins with one of the many other characters below, apart from keycaps.
+    // Apart from keycaps, no emoji begins with one of the characters below, which are the most common ones.
     if first < 0xA9 { return keycap(text, start) }
     guard first >= 0x203C || first == 0xA9 || first == 0xAE else { return 0 }
     if isRegionalIndicator(first) {
       return start + 1 < text.count && isRegionalIndicator(text[start + 1]) ? 2 : 0
     }
     guard var end = element(text, start) else { return 0 }
-    // Joined by U+200D, however many; whether the font has a picture for all of them is its own affair.
+    // Sequences joined by U+200D, of any length. The font decides whether it has a glyph for the whole sequence.
     while end + 1 < text.count, text[end] == 0x200D, let next = joined(text, end + 1) { end = next }
     return end - start
   }
@@ -22,18 +22,19 @@ enum EmojiSequence {
     return end < text.count && text[end] == 0x20E3 ? end + 1 - start : 0
   }
 
-  /// The end of one emoji that is shown in colors by itself or because the text says so.
+  /// The end of one emoji with color presentation, by default or by a selector or modifier in the text.
   private static func element(_ text: [UInt32], _ start: Int) -> Int? {
     guard let properties = Unicode.Scalar(text[start])?.properties, properties.isEmoji else { return nil }
     let next = start + 1 < text.count ? text[start + 1] : 0
     if next == 0xFE0E { return nil }
     let isChosen = next == 0xFE0F || isModifier(next)
-    // A text symbol that begins a joined sequence, such as the heart on fire, is one with what it is joined to.
+    // A text-style symbol that begins a joined sequence, such as the heart on fire, also needs a selector or
+    // modifier.
     guard isChosen || properties.isEmojiPresentation else { return nil }
     return tail(text, start + 1)
   }
 
-  /// The end of what follows a joiner, which need not say that it is to be shown in colors.
+  /// The end of an emoji after a joiner, which needs no selector for color presentation.
   private static func joined(_ text: [UInt32], _ start: Int) -> Int? {
     guard Unicode.Scalar(text[start])?.properties.isEmoji == true else { return nil }
     return tail(text, start + 1)

@@ -1,12 +1,12 @@
-/// A description at a number of pixels per point: a first typeface, and others for the characters that it lacks.
+/// A font description at a scale: a primary typeface, and fallbacks for characters that it lacks.
 ///
-/// Its fallbacks are used by the typesetter that made it only, under that one's lock.
+/// Only the typesetter that made it uses the fallbacks, under its lock.
 final class Font: @unchecked Sendable {
   struct Key: Hashable, Sendable {
     let description: FontDescription
     let scale: Double
 
-    /// The size in pixels; what makes no sense is moved to the nearest that does.
+    /// The size in pixels, clamped to a valid range.
     var pixelSize: Double {
       let size = description.size * scale
       return size.isFinite ? max(1, min(Font.largest, size)) : 1
@@ -19,7 +19,8 @@ final class Font: @unchecked Sendable {
   let primary: Typeface
   fileprivate lazy var fallbacks = FontFallbacks()
 
-  /// Whether glyphs stand between pixels too: at high densities their spacing is truer, and nobody sees a softer stem.
+  /// Whether glyphs are placed at fractional pixels. At high densities the spacing is more accurate, and softer stems
+  /// are not noticeable.
   var isSubpixel: Bool { key.scale >= 2 }
 
   init(_ key: Key, primary: Typeface) {
@@ -28,15 +29,15 @@ final class Font: @unchecked Sendable {
   }
 }
 
-/// The fonts that are asked for characters that the first one lacks, as far as they were needed.
+/// The fallback fonts, as far as they were needed.
 private final class FontFallbacks {
   var sorted: Found?
   var emoji: Found?
-  /// The answers for single characters; nil where no font has one.
+  /// The results for single characters; nil if no font has one.
   var known: [UInt32: Typeface?] = [:]
   static let mostKnown = 4096
 
-  /// Candidates and those of them that are open.
+  /// Candidates, and those of them that are open.
   final class Found {
     let candidates: FontCandidates?
     var open: [Int: Typeface?] = [:]
@@ -45,35 +46,35 @@ private final class FontFallbacks {
   }
 }
 
-/// Finds the typeface for each piece of a text.
+/// Chooses the typeface for each piece of a text.
 struct FontChoice {
   let font: Font
   let configuration: FontConfiguration
   let typefaces: TypefaceTable
 
-  /// The typeface for characters that stay together: a letter with its marks, or one emoji.
+  /// The typeface for characters that must stay together: a letter with its marks, or one emoji.
   ///
-  /// - isEmoji: whether it is to be shown in colors.
-  /// - current: the typeface of the text before, which goes on where it can.
+  /// - isEmoji: whether to use color presentation.
+  /// - current: the typeface of the preceding text, which is preferred.
   func typeface(for cluster: ArraySlice<UInt32>, isEmoji: Bool, after current: Typeface?) -> Typeface {
     guard let first = cluster.first else { return font.primary }
     if isEmoji {
       if let current, current.settings.hasColor, current.has(first) { return current }
       return emoji(first) ?? font.primary
     }
-    // A blank goes on in the font of the text before, so that it does not part the run.
+    // A space continues the preceding font, so that it does not split the run.
     if first == 0x20, let current, !current.settings.hasColor, covers(current, cluster) { return current }
     if covers(font.primary, cluster) { return font.primary }
     if let current, !current.settings.hasColor, covers(current, cluster) { return current }
     if let fallback = fallback(cluster) { return fallback }
-    // Marks that no font has together with their letter stay in the font of the letter.
+    // If no font has a letter together with its marks, use the letter's font.
     return cluster.count == 1
       ? font.primary : typeface(for: cluster.prefix(1), isEmoji: false, after: current)
   }
 
   // MARK: Coverage
 
-  /// Only so many marks of a letter count: the others follow them.
+  /// The maximum number of a letter's marks that are checked; further marks use the same font.
   private static let mostMarks = 8
 
   private func covers(_ typeface: Typeface, _ cluster: ArraySlice<UInt32>) -> Bool {
@@ -92,7 +93,7 @@ struct FontChoice {
     return true
   }
 
-  /// HarfBuzz shows these in any font: invisible ones, and blanks as wide as they have to be.
+  /// Characters for which HarfBuzz needs no glyph: invisible ones, and spaces, which it synthesizes.
   private static func needsNoGlyph(_ scalar: UInt32) -> Bool {
     guard scalar >= 0xA0, let scalar = Unicode.Scalar(scalar) else { return false }
     return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isWhitespace
@@ -121,7 +122,7 @@ struct FontChoice {
     return found
   }
 
-  /// The first font that has all, one without colors if there is any.
+  /// The first font that has all characters, preferably one without colors.
   private func search(_ cluster: ArraySlice<UInt32>) -> Typeface? {
     let found =
       font.fallbacks.sorted

@@ -1,22 +1,22 @@
 internal import CFontconfig
 internal import Synchronization
 
-/// A configuration of Fontconfig with the fonts it knows: finds files for descriptions.
+/// A Fontconfig configuration with its fonts: finds files for descriptions.
 ///
-/// It is read only once it is made, which Fontconfig allows from any thread. C type: `FcConfig`.
+/// Read-only after its creation, which Fontconfig allows from any thread. C type: `FcConfig`.
 final class FontConfiguration: @unchecked Sendable {
-  // Sendable: the sorted fonts are behind a lock.
+  // Sendable: the cached sort results are protected by a lock.
   private let config: OpaquePointer
   private let sorts = Mutex<[FontSort.Key: FontSort]>([:])
   private let sorting = Atomic(0)
 
-  /// How often Fontconfig sorted its fonts.
+  /// The number of times that Fontconfig sorted its fonts.
   var sortCount: Int { sorting.load(ordering: .relaxed) }
 
-  /// A program has a few families in a few weights.
+  /// The maximum number of cached sorts; a program uses few families and weights.
   private static let mostSorts = 16
 
-  /// Reads a configuration file and looks for its fonts; nil stands for the system's.
+  /// Loads a configuration file and its fonts; nil for the system's.
   ///
   /// C functions: `FcInitLoadConfigAndFonts`, `FcConfigParseAndLoad`.
   init?(file: String? = nil) {
@@ -34,7 +34,7 @@ final class FontConfiguration: @unchecked Sendable {
     FcConfigDestroy(config)
   }
 
-  /// The languages of the user's locale, such as `de`; for glyphs that differ by language.
+  /// The first language of the user's locale, such as `de`, for glyphs that differ by language.
   var language: String? {
     guard let languages = FcGetDefaultLangs(), let list = FcStrListCreate(languages) else { return nil }
     defer {
@@ -44,7 +44,7 @@ final class FontConfiguration: @unchecked Sendable {
     return FcStrListNext(list).map { String(cString: $0) }
   }
 
-  /// The font that comes nearest to a description; nil where there is no font at all.
+  /// The font that matches a description best; nil if there are no fonts.
   ///
   /// C function: `FcFontMatch`.
   func match(_ description: FontDescription, pixelSize: Double) -> FontSettings? {
@@ -55,7 +55,7 @@ final class FontConfiguration: @unchecked Sendable {
     defer { FcPatternDestroy(found) }
     var settings = FontSettings(found)
     if !description.axes.isEmpty, let known = settings?.variations {
-      // Of an axis that is named twice the last place counts.
+      // If an axis occurs twice, its last value applies.
       settings?.variations = ([known] + description.axes.map(\.text)).filter { !$0.isEmpty }.joined(
         separator: ",")
     }
@@ -64,15 +64,15 @@ final class FontConfiguration: @unchecked Sendable {
 
   // MARK: What is installed
 
-  /// Makes the fonts of a file known to this configuration, which nobody else may use meanwhile.
+  /// Adds the fonts of a file to this configuration. No other thread may use it meanwhile.
   ///
-  /// - Returns: false where it is no file of fonts. C function: `FcConfigAppFontAddFile`.
+  /// - Returns: false if the file has no fonts. C function: `FcConfigAppFontAddFile`.
   func add(file: String) -> Bool {
     sorts.withLock { $0.removeAll() }
     return FcConfigAppFontAddFile(config, file) != 0
   }
 
-  /// What the fonts have that are described by some of their values; each font as a pattern of the wanted ones.
+  /// Lists the fonts that match some values, each as a pattern of the wanted properties.
   ///
   /// C function: `FcFontList`.
   private func list<R>(
@@ -90,21 +90,21 @@ final class FontConfiguration: @unchecked Sendable {
     return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0].flatMap(body) }
   }
 
-  /// The names of all families, in alphabetical order.
+  /// The family names, sorted.
   var families: [String] { Set(list([:], wanted: [FC_FAMILY]) { $0.string(FC_FAMILY) }).sorted() }
 
   func has(family: String) -> Bool {
     !list([FC_FAMILY: family], wanted: [FC_FAMILY]) { $0.string(FC_FAMILY) }.isEmpty
   }
 
-  /// The names of a family's fonts, such as `DejaVuSans-Bold`.
+  /// The PostScript names of a family's fonts, such as `DejaVuSans-Bold`.
   func postscriptNames(family: String) -> [String] {
     Set(
       list([FC_FAMILY: family], wanted: [FC_POSTSCRIPT_NAME]) { $0.string(FC_POSTSCRIPT_NAME) }
     ).sorted()
   }
 
-  /// What to ask for to get the font of a name such as `DejaVuSans-Bold`; nil where there is none.
+  /// The description of the font with a PostScript name such as `DejaVuSans-Bold`; nil if there is none.
   func font(postscriptName: String) -> FontDescription? {
     list(
       [FC_POSTSCRIPT_NAME: postscriptName], wanted: [FC_FAMILY, FC_WEIGHT, FC_SLANT, FC_WIDTH]
@@ -118,14 +118,14 @@ final class FontConfiguration: @unchecked Sendable {
     }.first
   }
 
-  /// All fonts that bring characters which those before them lack, the nearest to the description first.
+  /// The fonts in fallback order: best match first, without fonts that add no characters.
   ///
-  /// The order is that of the first size that was asked for: only fonts without outlines depend on the size.
+  /// The order is that of the first requested size, as only bitmap fonts depend on the size.
   func sorted(_ description: FontDescription, pixelSize: Double) -> FontCandidates? {
     candidates(description, pixelSize: pixelSize, hasColor: false)
   }
 
-  /// The fonts that show emoji in colors, the preferred one first.
+  /// The fonts with color emoji, the preferred one first.
   func emoji(pixelSize: Double) -> FontCandidates? {
     candidates(FontDescription(family: "emoji", size: 0), pixelSize: pixelSize, hasColor: true)
   }
@@ -134,7 +134,7 @@ final class FontConfiguration: @unchecked Sendable {
     _ description: FontDescription, pixelSize: Double, hasColor: Bool
   ) -> FontCandidates? {
     guard let pattern = pattern(description, pixelSize: pixelSize, hasColor: hasColor) else { return nil }
-    // The language is the same in all patterns: that of the user's locale.
+    // The language is not in the key, as all patterns have that of the user's locale.
     let key = FontSort.Key(
       family: description.family, fallback: description.fallback, weight: description.weight,
       slant: description.slant,
@@ -171,9 +171,9 @@ final class FontConfiguration: @unchecked Sendable {
   }
 }
 
-/// Fonts in the order of preference, for every size.
+/// Fonts in fallback order, for every size.
 ///
-/// It is immutable. C type: `FcFontSet` of `FcFontSort`.
+/// C type: `FcFontSet` of `FcFontSort`.
 private final class FontSort: @unchecked Sendable {
   // Sendable: it is immutable.
 
@@ -187,7 +187,7 @@ private final class FontSort: @unchecked Sendable {
   }
 
   let set: UnsafeMutablePointer<FcFontSet>
-  /// The characters of all fonts.
+  /// The union of all fonts' characters.
   let all: OpaquePointer?
 
   init?(_ config: OpaquePointer, _ pattern: OpaquePointer) {
@@ -202,7 +202,7 @@ private final class FontSort: @unchecked Sendable {
   }
 }
 
-/// Fonts in the order of preference at a size, none of which is open yet.
+/// Fonts in fallback order at a size, which are not opened yet.
 final class FontCandidates: @unchecked Sendable {
   // Sendable: it is immutable.
   private let config: OpaquePointer
@@ -211,7 +211,7 @@ final class FontCandidates: @unchecked Sendable {
   private let owner: FontConfiguration
   private var set: UnsafeMutablePointer<FcFontSet> { sort.set }
 
-  /// Takes over the pattern.
+  /// Takes ownership of the pattern.
   fileprivate init(
     _ config: OpaquePointer, _ pattern: OpaquePointer, _ sort: FontSort, of owner: FontConfiguration
   ) {
@@ -234,10 +234,10 @@ final class FontCandidates: @unchecked Sendable {
     return FcCharSetHasChar(charset, scalar) != 0
   }
 
-  /// Whether the glyphs of one of the fonts bring their own colors.
+  /// Whether one of the fonts has color glyphs.
   func hasColor(at index: Int) -> Bool { set.pointee.fonts[index]?.bool(FC_COLOR) ?? false }
 
-  /// How to draw one of the fonts. C function: `FcFontRenderPrepare`.
+  /// The settings for drawing with one of the fonts. C function: `FcFontRenderPrepare`.
   func settings(at index: Int) -> FontSettings? {
     guard let font = set.pointee.fonts[index], let prepared = FcFontRenderPrepare(config, pattern, font)
     else {

@@ -1,33 +1,33 @@
-/// What is asked of a font: Fontconfig chooses the file that comes nearest.
+/// A request for a font, for which Fontconfig chooses the best matching file.
 package struct FontDescription: Hashable, Sendable {
-  /// How the letters lean. The values are Fontconfig's.
+  /// The slant, with Fontconfig's values.
   package enum Slant: Int, Sendable {
     case roman = 0
     case italic = 100
     case oblique = 110
   }
 
-  /// The family's name, or one of the generic ones: `sans-serif`, `serif`, `monospace`.
+  /// The family name, or a generic one: `sans-serif`, `serif`, `monospace`.
   package var family: String
 
-  /// The family that stands for one that is not installed, such as `monospace` for Menlo; nil leaves it to Fontconfig.
+  /// The family to use if the first one is not installed, such as `monospace` for Menlo; nil leaves it to Fontconfig.
   package var fallback: String?
 
-  /// How heavy it is, in Fontconfig's numbers: 0 is thin, 80 regular, 200 bold, 210 black.
+  /// The weight in Fontconfig's scale: 0 is thin, 80 regular, 200 bold, 210 black.
   package var weight: Int
 
   package var slant: Slant
 
-  /// How wide its letters are, in Fontconfig's numbers: 75 is condensed, 100 normal, 125 expanded.
+  /// The width in Fontconfig's scale: 75 is condensed, 100 normal, 125 expanded.
   package var width: Int
 
   /// The size in points.
   package var size: Double
 
-  /// What is on or off otherwise than in the font.
+  /// The OpenType features that differ from the font's defaults.
   package var features: [FontFeature] = []
 
-  /// Places on the axes of a variable font; the others are where the weight and the width put them.
+  /// Values for axes of a variable font; other axes follow the weight and the width.
   package var axes: [FontAxis] = []
 
   package init(family: String, weight: Int = 80, slant: Slant = .roman, width: Int = 100, size: Double) {
@@ -39,11 +39,11 @@ package struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// A feature of OpenType, such as `tnum` for figures that are all of the same width.
+/// An OpenType feature, such as `tnum` for tabular figures.
 package struct FontFeature: Hashable, Sendable {
-  /// The tag's four letters in four bytes.
+  /// The four-letter tag in four bytes.
   package let tag: UInt32
-  /// 0 for off, 1 for on, or which of several.
+  /// 0 for off, 1 for on, or the index of an alternative.
   package let value: UInt32
 
   package init(tag: UInt32, value: UInt32) {
@@ -57,9 +57,9 @@ package struct FontFeature: Hashable, Sendable {
   }
 }
 
-/// A place on an axis of a variable font, such as 650 on `wght`.
+/// A value on an axis of a variable font, such as 650 for `wght`.
 package struct FontAxis: Hashable, Sendable {
-  /// The tag's four letters in four bytes.
+  /// The four-letter tag in four bytes.
   package let tag: UInt32
   package let value: Double
 
@@ -68,7 +68,7 @@ package struct FontAxis: Hashable, Sendable {
     self.value = value
   }
 
-  /// As Fontconfig and HarfBuzz write it: `wght=650`.
+  /// The notation of Fontconfig and HarfBuzz: `wght=650`.
   var text: String {
     let letters = (0..<4).map { UInt8(truncatingIfNeeded: tag >> (24 - 8 * $0)) }
     return "\(String(decoding: letters, as: UTF8.self))=\(value)"

@@ -2,7 +2,7 @@ internal import CFreeType
 internal import CHarfBuzz
 internal import Synchronization
 
-/// FreeType itself; faces are opened and closed by one thread at a time.
+/// The FreeType library. A lock serializes opening and closing of faces.
 ///
 /// C type: `FT_Library`.
 final class FreeTypeLibrary: @unchecked Sendable {
@@ -35,7 +35,7 @@ final class FreeTypeLibrary: @unchecked Sendable {
     lock.withLock { _ in _ = FT_Done_Face(face) }
   }
 
-  /// Sets the axes that a list such as `wght=700,wdth=90` names; the others keep their defaults.
+  /// Sets the axes of a list such as `wght=700,wdth=90`; the others keep their defaults.
   private func vary(_ face: FT_Face, _ variations: String) {
     var found: UnsafeMutablePointer<FT_MM_Var>?
     guard FT_Get_MM_Var(face, &found) == 0, let axes = found else { return }
@@ -50,7 +50,7 @@ final class FreeTypeLibrary: @unchecked Sendable {
   }
 }
 
-/// The notation of Fontconfig and HarfBuzz for places on the axes of a variable font.
+/// The notation of Fontconfig and HarfBuzz for axis values of a variable font.
 enum FontVariations {
   /// C function: `hb_variation_from_string`.
   static func parse(_ list: String) -> [hb_variation_t] {
@@ -62,9 +62,9 @@ enum FontVariations {
   }
 }
 
-/// A face of a font file, open for FreeType and for HarfBuzz; every size of it shares both.
+/// A face of a font file, open in FreeType and HarfBuzz, and shared by all its sizes.
 final class FontFile: @unchecked Sendable {
-  /// What tells one from another.
+  /// The identity of a file.
   struct Key: Hashable, Sendable {
     let file: String
     let index: Int
@@ -77,9 +77,9 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
-  /// C type: `hb_face_t`; nil where HarfBuzz cannot read the format.
+  /// C type: `hb_face_t`; nil if HarfBuzz does not support the format.
   let shaping: OpaquePointer?
-  /// The face and what it is made from. FreeType uses a face in one thread at a time.
+  /// The face. FreeType allows use by one thread at a time.
   private let face: FT_Face
   private let lock = Mutex(())
   private let library: FreeTypeLibrary
@@ -96,12 +96,12 @@ final class FontFile: @unchecked Sendable {
     library.close(face)
   }
 
-  /// Lends FreeType's face to one thread.
+  /// Calls `body` with FreeType's face, under the lock.
   func withFace<R>(_ body: (FT_Face) -> R) -> R {
     lock.withLock { _ in body(face) }
   }
 
-  /// The tables are read from the file's own pages, so that they are nobody's private memory.
+  /// Maps the file, so that its tables are shared pages and not private memory.
   private static func shapingFace(_ settings: FontSettings) -> OpaquePointer? {
     guard let blob = hb_blob_create_from_file_or_fail(settings.file) else { return nil }
     let face = hb_face_create(blob, UInt32(settings.index & 0xFFFF))

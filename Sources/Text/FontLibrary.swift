@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The fonts of a configuration, with what is known of text set in them. Any thread may use it.
+/// The fonts of a configuration, with caches of text set in them. Thread-safe.
 package final class FontLibrary: Sendable {
   private let typesetter: Mutex<Typesetter>
   let painters = GlyphPainterPool()
 
-  /// Reads a configuration of Fontconfig; nil where it has no font that can be opened.
+  /// Loads a configuration of Fontconfig; nil if none of its fonts can be opened.
   ///
-  /// - configurationFile: nil stands for the system's.
+  /// - configurationFile: nil for the system's.
   package init?(configurationFile: String? = nil) {
     guard let typesetter = Typesetter(configurationFile: configurationFile) else { return nil }
     self.typesetter = Mutex(typesetter)
@@ -17,66 +17,66 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { $0.line(text, Font.Key(description: font, scale: scale)) }
   }
 
-  /// Lends what paragraphs are shaped with, at a number of pixels per point, to one thread at a time.
+  /// Calls `body` with the tools for shaping paragraphs at a scale in pixels per point, under the lock.
   func withParagraphTools<R: Sendable>(scale: Double, _ body: (ParagraphTools) -> R) -> R {
     typesetter.withLock { typesetter in body(typesetter.paragraphTools(scale: scale)) }
   }
 
-  /// How high lines of a font are, at a number of pixels per point.
+  /// The line metrics of a font at a scale in pixels per point.
   package func metrics(_ font: FontDescription, scale: Double) -> FontMetrics {
     typesetter.withLock { FontMetrics($0.font(Font.Key(description: font, scale: scale)), scale: scale) }
   }
 
-  /// How far a character's glyph reaches above the baseline, in points; nil where the font has none.
+  /// The height of a character's glyph above the baseline, in points; nil if the font lacks it.
   package func height(of scalar: Unicode.Scalar, _ font: FontDescription) -> Double? {
     typesetter.withLock { $0.font(Font.Key(description: font, scale: 1)).primary.height(of: scalar.value) }
   }
 
-  /// Lets go of the pictures of glyphs, some megabytes, which are made again as they are needed.
+  /// Releases the cached glyph images, some megabytes, which are rendered again on demand.
   package func forgetPictures() { painters.forget() }
 
   // MARK: What is installed
 
-  /// Makes the fonts of a file known to this program, for text that is made from now on.
+  /// Registers the fonts of a file for this process. Applies to text that is made afterwards.
   ///
-  /// - Returns: false where it is no file of fonts.
+  /// - Returns: false if the file has no fonts.
   package func register(file: String) -> Bool { typesetter.withLock { $0.register(file: file) } }
 
-  /// The names of all families, in alphabetical order.
+  /// The family names, sorted.
   package var families: [String] { typesetter.withLock { $0.configuration.families } }
 
   package func has(family: String) -> Bool { typesetter.withLock { $0.configuration.has(family: family) } }
 
-  /// The names of a family's fonts, such as `DejaVuSans-Bold`.
+  /// The PostScript names of a family's fonts, such as `DejaVuSans-Bold`.
   package func postscriptNames(family: String) -> [String] {
     typesetter.withLock { $0.configuration.postscriptNames(family: family) }
   }
 
-  /// What to ask for to get the font of a name such as `DejaVuSans-Bold`; nil where there is none.
+  /// The description of the font with a PostScript name such as `DejaVuSans-Bold`; nil if there is none.
   package func font(postscriptName name: String) -> FontDescription? {
     typesetter.withLock { $0.font(postscriptName: name) }
   }
 
-  /// How many fonts at how many scales are kept for the next time.
+  /// The number of cached fonts, counted per scale.
   package var knownFontCount: Int { typesetter.withLock { $0.fontCount } }
 
-  /// How often Fontconfig sorted its fonts, which takes milliseconds.
+  /// The number of times that Fontconfig sorted its fonts, which takes milliseconds.
   package var sortCount: Int { typesetter.withLock { $0.configuration.sortCount } }
 
-  /// How many shaped lines are kept for the next time.
+  /// The number of cached shaped lines.
   package var knownLineCount: Int { typesetter.withLock { $0.lineCount } }
 
-  /// How many lines were shaped, because nobody had asked for them before or it was too long ago.
+  /// The number of lines that were shaped because they were not in the cache.
   package var shapedLineCount: Int { typesetter.withLock { $0.shapedCount } }
 }
 
-/// The height of a font's lines, in points: whole pixels.
+/// The line metrics of a font, in points that are whole pixels.
 package struct FontMetrics: Hashable, Sendable {
-  /// From the baseline to the top of the line.
+  /// The distance from the baseline to the top of the line.
   package let ascent: Double
-  /// From the baseline to the bottom of the line.
+  /// The distance from the baseline to the bottom of the line.
   package let descent: Double
-  /// From one baseline to the next.
+  /// The distance between baselines.
   package let lineHeight: Double
 
   init(_ font: Font, scale: Double) {

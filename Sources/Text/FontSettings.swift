@@ -1,10 +1,10 @@
 internal import CFontconfig
 internal import CFreeType
 
-/// What Fontconfig says of a font that it chose: the file, and how to draw it.
+/// Fontconfig's parameters for a font that it chose: the file, and the rendering options.
 struct FontSettings: Hashable, Sendable {
   var file: String
-  /// The face in a collection, and in the upper half the named instance of a variable font, counted from 1.
+  /// The face index in a collection; the upper half is the index of the named instance of a variable font, from 1.
   var index = 0
   /// The design coordinates of a variable font, such as `wght=700`.
   var variations = ""
@@ -13,11 +13,11 @@ struct FontSettings: Hashable, Sendable {
   var loadFlags: Int32 = 0
   var isAntialiased = true
   var isEmbolded = false
-  /// Stretches and slants the outline: the four numbers of `FcMatrix`.
+  /// A transform of the outline: the elements of `FcMatrix`.
   var matrix = Matrix()
-  /// Whether glyphs bring their own colors.
+  /// Whether the font has color glyphs.
   var hasColor = false
-  /// Whether the file is in a format of OpenType, which HarfBuzz reads by itself.
+  /// Whether the file has an OpenType format, which HarfBuzz reads itself.
   var isOpenType = true
 
   struct Matrix: Hashable, Sendable {
@@ -27,7 +27,7 @@ struct FontSettings: Hashable, Sendable {
     var yy = 1.0
   }
 
-  /// Reads a pattern that Fontconfig has prepared for drawing; nil when it names no file.
+  /// Reads a pattern that Fontconfig has prepared for rendering; nil if it names no file.
   init?(_ pattern: OpaquePointer) {
     guard let file = pattern.string(FC_FILE) else { return nil }
     self.file = file
@@ -46,7 +46,8 @@ struct FontSettings: Hashable, Sendable {
     if hasColor { loadFlags |= Int32(FT_LOAD_COLOR) }
     let isOutline = pattern.bool(FC_OUTLINE) ?? true
     if !isOutline {
-      // Fontconfig gives the size of the pictures in the file, and the matrix that brings them to the one asked for.
+      // For bitmap fonts, Fontconfig gives the size of the bitmaps, and the matrix that scales them to the requested
+      // size.
       pixelSize *= matrix.yy
       matrix = Matrix()
     }
@@ -58,7 +59,7 @@ struct FontSettings: Hashable, Sendable {
     guard pattern.bool(FC_HINTING) ?? true, style != FC_HINT_NONE else { return Int32(FT_LOAD_NO_HINTING) }
     var flags = Int32(FT_LOAD_DEFAULT)
     if pattern.bool(FC_AUTOHINT) ?? false { flags |= Int32(FT_LOAD_FORCE_AUTOHINT) }
-    // The target is stored in four bits from the seventeenth on (FT_LOAD_TARGET_).
+    // The target is in four bits from bit 16 on (FT_LOAD_TARGET_).
     let target =
       !isAntialiased
       ? FT_RENDER_MODE_MONO : style == FC_HINT_SLIGHT ? FT_RENDER_MODE_LIGHT : FT_RENDER_MODE_NORMAL

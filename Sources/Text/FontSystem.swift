@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// The system's fonts. Reading their configuration takes longer than all else at the start of a program, so it goes on
-/// beside the first exchange with the compositor.
+/// The system's fonts. Loading their configuration takes most of a program's start-up time, so it runs on another
+/// thread during the first exchange with the compositor.
 package enum FontSystem {
   private enum State {
     case idle
@@ -13,7 +13,7 @@ package enum FontSystem {
   private static let state = Mutex(State.idle)
   private static let done = DispatchSemaphore(value: 0)
 
-  /// Begins to read the configuration, on a thread that ends with it.
+  /// Starts loading the configuration, on a thread that ends afterwards.
   package static func start() {
     let isFirst = state.withLock { state in
       guard case .idle = state else { return false }
@@ -28,18 +28,17 @@ package enum FontSystem {
     }
   }
 
-  /// Whether the thread that reads the configuration was started: it calls `getenv`, so that the environment must not
-  /// change from then on.
+  /// Whether the loading thread was started. It calls `getenv`, so the environment must not change from then on.
   package static var isStarted: Bool {
     state.withLock { if case .idle = $0 { false } else { true } }
   }
 
-  /// The fonts, nil where there are none; waits until it is known.
+  /// The fonts; nil if there are none. Blocks until they are loaded.
   package static var library: FontLibrary? {
     if case .ready(let library) = state.withLock({ $0 }) { return library }
     start()
     done.wait()
-    // Whoever else waits goes on too.
+    // Wake the next waiting thread.
     done.signal()
     if case .ready(let library) = state.withLock({ $0 }) { return library }
     return nil

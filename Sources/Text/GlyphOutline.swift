@@ -1,10 +1,10 @@
 internal import CFreeType
 
-/// A part of a glyph's outline: closed lines and curves, in pixels, the y axis downwards.
+/// A segment of a glyph's outline, in pixels with the y axis downward.
 package enum OutlinePart {
   case move(x: Double, y: Double)
   case line(x: Double, y: Double)
-  /// A curve with one control point, or with two.
+  /// A quadratic or a cubic curve.
   case quadratic(controlX: Double, controlY: Double, x: Double, y: Double)
   case cubic(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
   case close
@@ -22,7 +22,7 @@ package enum OutlinePart {
   }
 }
 
-/// Takes what FreeType finds in an outline.
+/// Receives FreeType's callbacks for the segments of an outline.
 ///
 /// C type: `FT_Outline_Funcs`.
 struct OutlineVisitor {

@@ -2,25 +2,25 @@ internal import Glibc
 internal import Pixman
 internal import Synchronization
 
-/// Draws lines and keeps the pictures of their glyphs. The pool lends it to one thread at a time.
+/// Draws lines, and caches the images of their glyphs. The pool gives it to one thread at a time.
 final class GlyphPainter: @unchecked Sendable {
   private var pictures = Pictures()
   private var scratch = ShapedLine.Placements()
   private var ink: (color: Color, image: Image)?
 
-  /// The pictures that are kept: in bytes, and as many as pixman can find.
+  /// The limits of the cache: in bytes, and in the number of glyphs that pixman's cache can hold.
   private static let mostBytes = 8 << 20
   private static let mostGlyphs = 16_000
 
-  /// Pictures of glyphs. All of them are given up together, so that lines may keep where they are for as long.
+  /// Cached glyph images. All of them are released together, so lines may cache references to them for that time.
   private final class Pictures: @unchecked Sendable {
     private static let numbers = Atomic<UInt64>(0)
-    /// No others have it.
+    /// A unique number.
     let number = Pictures.numbers.add(1, ordering: .relaxed).newValue
     let cache = GlyphCache()
     var colored: [Key: GlyphPicture] = [:]
     var count = 0
-    /// How many bytes the pictures of both have.
+    /// The total size of both kinds of images in bytes.
     var bytes = 0
 
     init() { cache.freeze() }
@@ -36,7 +36,7 @@ final class GlyphPainter: @unchecked Sendable {
   ) {
     let area = clip.intersection(image.bounds)
     guard !area.isEmpty else { return }
-    // A line of many or huge letters may for a moment have more.
+    // A line of many or huge letters may exceed the limits temporarily.
     if pictures.bytes > GlyphPainter.mostBytes || pictures.count > GlyphPainter.mostGlyphs {
       pictures = Pictures()
     }
@@ -62,7 +62,7 @@ final class GlyphPainter: @unchecked Sendable {
     for (picture, left, top) in placements.pictures { draw(picture, on: image, x: x + left, y: y + top) }
     let source = source(color)
     placements.glyphs.withUnsafeBufferPointer { glyphs in
-      // Letters overlap a little; only what is translucent shows it.
+      // Letters may overlap, which is visible only with a translucent color.
       if color.isOpaque {
         pictures.cache.composite(source, through: glyphs, on: image, x: x, y: y)
       } else {
@@ -71,7 +71,7 @@ final class GlyphPainter: @unchecked Sendable {
     }
   }
 
-  /// Finds the pictures of a line, and where they go.
+  /// Finds the glyph images of a line, and their positions.
   private func place(_ line: ShapedLine, tightness: Double) {
     scratch.glyphs.removeAll(keepingCapacity: true)
     scratch.pictures.removeAll()
@@ -84,7 +84,7 @@ final class GlyphPainter: @unchecked Sendable {
     }
   }
 
-  /// Puts a glyph on the list of those that take the color, or of those with colors of their own.
+  /// Appends a glyph to the list of masks, or to that of color images.
   private func place(
     _ glyph: ShapedLine.Glyph, _ typeface: Typeface, _ isSubpixel: Bool, _ tightness: Double
   ) {
@@ -94,7 +94,7 @@ final class GlyphPainter: @unchecked Sendable {
       scratch.pictures.append((picture, (along + 32) >> 6, y))
       return
     }
-    // To the nearest pixel, or quarter of one.
+    // Rounds to the nearest pixel, or quarter of a pixel.
     let quarters = isSubpixel ? (along + 8) >> 4 : ((along + 32) >> 6) << 2
     let part = UInt(quarters & 3)
     let number = UInt(glyph.glyph) << 3 | (scratch.isLight ? 4 : 0) | part
@@ -111,7 +111,7 @@ final class GlyphPainter: @unchecked Sendable {
     guard let picture = typeface.picture(of: glyph, quarters: Int(part)), !picture.hasColor else {
       return nil
     }
-    // A glyph without ink is kept as a clear pixel, so that it is not asked for again.
+    // A glyph without ink is cached as a transparent pixel, so that it is not rendered again.
     guard let image = picture.image ?? (try? Image(width: 1, height: 1, format: .a8)) else { return nil }
     if scratch.isLight { GlyphPainter.strengthen(image) }
     pictures.bytes += image.stride * image.height
@@ -120,8 +120,8 @@ final class GlyphPainter: @unchecked Sendable {
       font: typeface.id, glyph: number, originX: -picture.left, originY: picture.top, picture: image)
   }
 
-  /// Covers the edges of light letters more. Colors are mixed as they are stored, not as light adds up, which makes
-  /// light letters thinner than dark ones of the same coverage.
+  /// Increases the coverage at the edges of light letters. Blending is not gamma-corrected, which makes light letters
+  /// look thinner than dark ones of the same coverage.
   private static func strengthen(_ image: Image) {
     image.withPixels { pixels in
       for index in pixels.indices where pixels[index] != 0 && pixels[index] != 255 {
@@ -159,7 +159,7 @@ final class GlyphPainter: @unchecked Sendable {
   }
 }
 
-/// Painters for as many threads as draw at once; nearly always one.
+/// A pool of painters, one per thread that draws at the same time; nearly always one.
 final class GlyphPainterPool: Sendable {
   private let free = Mutex<[GlyphPainter]>([])
 
@@ -169,7 +169,7 @@ final class GlyphPainterPool: Sendable {
     put(painter)
   }
 
-  /// Lets go of all that draw nothing now.
+  /// Releases the painters that are not in use.
   func forget() { free.withLock { $0 = [] } }
 
   private func take() -> GlyphPainter { free.withLock { $0.popLast() } ?? GlyphPainter() }
@@ -178,7 +178,7 @@ final class GlyphPainterPool: Sendable {
 }
 
 extension Color {
-  /// Whether it is nearer to white than to black, as it is seen.
+  /// Whether its luminance is nearer to white than to black.
   fileprivate var isLight: Bool {
     0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5
   }

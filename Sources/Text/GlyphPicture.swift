@@ -1,17 +1,17 @@
 internal import CFreeType
 internal import Pixman
 
-/// The pixels of a glyph: coverage that takes a color, or colors of its own.
+/// The image of a glyph: a coverage mask, or colors.
 struct GlyphPicture {
-  /// Larger glyphs are not drawn.
+  /// The maximum side in pixels; larger glyphs are not drawn.
   static let longestSide = 8192
 
-  /// `.a8`, or `.argb8888` for colors; nil for a glyph without ink, such as a blank.
+  /// `.a8` for a mask, `.argb8888` for colors; nil for a glyph without ink, such as a space.
   let image: Image?
-  /// From the glyph's place on the baseline right and up to the picture's corner, in pixels.
+  /// The offset from the glyph's origin on the baseline right and up to the image's corner, in pixels.
   let left: Int
   let top: Int
-  /// How much larger than its pixels it is drawn.
+  /// The factor by which it is enlarged when drawn.
   var stretch = 1.0
 
   var hasColor: Bool { image?.format == .argb8888 }
@@ -20,7 +20,7 @@ struct GlyphPicture {
     (self.image, self.left, self.top, self.stretch) = (image, left, top, stretch)
   }
 
-  /// Copies what FreeType has drawn; nil in a layout that text does not use.
+  /// Copies FreeType's bitmap; nil for unsupported pixel modes.
   init?(_ slot: FT_GlyphSlot) {
     let bitmap = slot.pointee.bitmap
     (left, top) = (Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top))
@@ -42,7 +42,7 @@ struct GlyphPicture {
     self.image = image
     image.withPixels { pixels in
       for y in 0..<height {
-        // A negative pitch stores the rows from the bottom up, beginning at the last in memory.
+        // A negative pitch means that the rows are stored from the bottom up.
         let source = UnsafeRawPointer(buffer + y * Int(bitmap.pitch))
         let row = UnsafeMutableRawBufferPointer(rebasing: pixels[(y * image.stride)...])
         switch mode {
@@ -55,7 +55,7 @@ struct GlyphPicture {
           row.copyMemory(from: UnsafeRawBufferPointer(start: source, count: width))
         default:
           for x in 0..<width {
-            // Bytes in memory are blue, green, red, alpha, premultiplied: a little-endian 0xAARRGGBB.
+            // The bytes are premultiplied blue, green, red, alpha: a little-endian 0xAARRGGBB.
             let pixel = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
             row.storeBytes(of: pixel, toByteOffset: x * 4, as: UInt32.self)
           }
@@ -64,7 +64,7 @@ struct GlyphPicture {
     }
   }
 
-  /// The picture at another size. A larger one is stretched when it is drawn; of a smaller one each pixel is the mean of
+  /// The image at another size. A larger one is stretched when drawn; in a smaller one, each pixel is the mean of
   /// those that it covers.
   func scaled(by factor: Double) -> GlyphPicture? {
     guard let image, let format = image.format else { return self }
@@ -77,7 +77,7 @@ struct GlyphPicture {
     let (width, height) = (shrunk(image.width, factor), shrunk(image.height, factor))
     guard let small = try? Image(width: width, height: height, format: format) else { return nil }
     let channels = format.bitsPerPixel / 8
-    // The rows first, the columns of the result then.
+    // First along the rows, then along the columns of the result.
     let across = Shrinking(from: image.width, to: width, factor: factor)
     let down = Shrinking(from: image.height, to: height, factor: factor)
     var rows = [Float](repeating: 0, count: width * image.height * channels)
@@ -112,9 +112,9 @@ struct GlyphPicture {
   }
 }
 
-/// Which pixels of a row, and how much of each, make the pixels of a shorter row.
+/// The source pixels and their weights for each pixel of a shorter row.
 private struct Shrinking {
-  /// The weights of a target add up to 1 where it lies inside of the row.
+  /// The weights of a target sum to 1 if it is inside the row.
   private(set) var parts: [(target: Int, source: Int, weight: Float)] = []
 
   init(from: Int, to: Int, factor: Double) {

@@ -1,8 +1,8 @@
-/// A piece of a text that is shaped in one go: one direction, one script, one typeface.
+/// A piece of a text that is shaped in one call: one direction, one script, one typeface.
 struct TextRun {
   /// Indices into the text's characters.
   var range: Range<Int>
-  /// Odd ones run from right to left.
+  /// The BiDi level; odd levels run from right to left.
   let level: UInt8
   /// The ISO 15924 tag in four bytes.
   let script: UInt32
@@ -11,12 +11,12 @@ struct TextRun {
   var isRightToLeft: Bool { level & 1 == 1 }
 }
 
-/// Cuts one line of text into runs.
+/// Splits one line of text into runs.
 struct Itemizer {
   let choice: FontChoice
   let bidi: BidiParagraph
 
-  /// The runs in the order of the text, and whether the line runs from right to left.
+  /// The runs in text order, and whether the line runs from right to left.
   func runs(of text: [UInt32]) -> (runs: [TextRun], isRightToLeft: Bool) {
     let (levels, paragraph) = levels(of: text)
     let scripts = ScriptRuns.scripts(of: text)
@@ -41,7 +41,7 @@ struct Itemizer {
     return (runs, paragraph & 1 == 1)
   }
 
-  /// The end of a letter with the marks that stand on it and the invisible characters that change it.
+  /// The end of a letter with its combining marks and joiners.
   static func endOfCluster(_ text: [UInt32], _ start: Int) -> Int {
     var end = start + 1
     while end < text.count, isExtender(text[end]) { end += 1 }
@@ -56,7 +56,7 @@ struct Itemizer {
     }
   }
 
-  /// The level of each character, by way of the UTF-16 units that ICU counts.
+  /// The BiDi level of each character, via the UTF-16 units that ICU uses.
   private func levels(of text: [UInt32]) -> (characters: [UInt8], paragraph: UInt8) {
     var units: [UInt16] = []
     units.reserveCapacity(text.count)
@@ -79,7 +79,8 @@ struct Itemizer {
   }
 }
 
-/// Which script each character is shaped in (UAX #24): punctuation, blanks and marks go with the letters around.
+/// Resolves the script of each character (UAX #24). Punctuation, spaces and marks take the script of the letters
+/// around them.
 enum ScriptRuns {
   private static let common = tag("Zyyy")
   private static let inherited = tag("Zinh")
@@ -88,12 +89,12 @@ enum ScriptRuns {
   static let greek = tag("Grek")
   static let cyrillic = tag("Cyrl")
 
-  /// Brackets nested deeper get the script of the text before them.
+  /// Brackets nested deeper take the script of the preceding text.
   private static let deepest = 32
 
   static func scripts(of text: [UInt32]) -> [UInt32] {
     var scripts = text.map { UnicodeData.script(of: $0) }
-    // Text begins in the script of its first letter.
+    // Leading neutral characters take the script of the first letter.
     var current = scripts.first { !isNeutral($0) } ?? latin
     var open: [(closing: UInt32, script: UInt32)] = []
     for (index, script) in scripts.enumerated() {
@@ -106,7 +107,7 @@ enum ScriptRuns {
       if pair.isOpening {
         if open.count < deepest { open.append((pair.scalar, current)) }
       } else if let place = open.lastIndex(where: { $0.closing == text[index] }) {
-        // A closing bracket is in the script of its partner, and so is what follows it.
+        // A closing bracket takes the script of its partner, as does the text after it.
         current = open[place].script
         scripts[index] = current
         open.removeSubrange(place...)
@@ -115,7 +116,7 @@ enum ScriptRuns {
     return scripts
   }
 
-  /// Whether a character at the end of a line takes no room, as blanks do there.
+  /// Whether a character is whitespace that takes no width at the end of a line.
   static func isBlank(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 9, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x2028, 0x205F, 0x3000, 0x0B, 0x0C, 0x85: true

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// Shaped lines, the least used of which are given up: those of two generations are kept, and when the younger one is
-/// full, what nobody asked for since the last time goes.
+/// An LRU cache of shaped lines with two generations. When the younger one is full, it becomes the old one, and
+/// unused lines of the previous old one are dropped.
 struct LineCache {
   struct Key: Hashable {
     private var text: String
     private let font: ObjectIdentifier
 
-    /// The line under the key keeps the font, so that its identity stays its own.
+    /// The line under the key retains the font, so the identifier stays unique.
     init(text: String, font: Font) {
       self.text = text
       self.font = ObjectIdentifier(font)
       self.text.makeContiguousUTF8()
     }
 
-    // By their bytes: texts that are equal in the sense of Unicode may be shaped otherwise, and finding out takes long.
+    // Compares bytes. Canonically equivalent texts may be shaped differently, and testing for equivalence is slow.
     static func == (a: Key, b: Key) -> Bool {
       guard a.font == b.font else { return false }
       return a.withBytes { first in
@@ -39,7 +39,7 @@ struct LineCache {
     }
   }
 
-  /// How many lines and glyphs a generation holds.
+  /// The maximum numbers of lines and of glyphs in a generation.
   static let mostLines = 512
   static let mostGlyphs = 32_768
 
@@ -49,7 +49,7 @@ struct LineCache {
 
   var count: Int { young.count + old.count }
 
-  /// A line that is kept, which is then young again.
+  /// Finds a line, and moves it to the young generation.
   mutating func find(_ key: Key) -> ShapedLine? {
     if let line = young[key] { return line }
     guard !old.isEmpty, let line = old.removeValue(forKey: key) else { return nil }
@@ -57,7 +57,7 @@ struct LineCache {
     return line
   }
 
-  /// Keeps a line, unless it is so long that it would drive out most others.
+  /// Inserts a line, unless it is so long that it would displace most others.
   mutating func insert(_ line: ShapedLine, _ key: Key) {
     guard line.glyphs.count <= LineCache.mostGlyphs / 4 else { return }
     if young.count >= LineCache.mostLines || glyphs + line.glyphs.count > LineCache.mostGlyphs {

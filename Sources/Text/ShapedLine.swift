@@ -1,25 +1,24 @@
 internal import Pixman
 internal import Synchronization
 
-/// One line of text as glyphs at their places, from left to right; never changes, but for what it remembers of
-/// having been drawn.
+/// One line of text as positioned glyphs, from left to right. Immutable, except for cached glyph images.
 final class ShapedLine: Sendable {
-  /// A glyph at its place. Lengths are in 64ths of a pixel.
+  /// A positioned glyph. Lengths are in 1/64 pixel.
   struct Glyph {
     let glyph: UInt32
-    /// Where it is drawn, from the line's beginning to the right and from the baseline up.
+    /// The position relative to the line's origin, to the right and up from the baseline.
     let x: Int32
     let y: Int32
-    /// How much room it takes.
+    /// The advance width.
     let advance: Int32
-    /// Where its characters begin, in UTF-8 units of the text.
+    /// The start of its characters, in UTF-8 units of the text.
     let cluster: Int32
   }
 
-  /// Glyphs of one typeface.
+  /// The glyphs of one typeface.
   struct Run {
     let typeface: Typeface
-    /// The end of its glyphs; they begin where those of the run before end.
+    /// The end index of its glyphs; they begin at the end of the previous run.
     let end: Int
   }
 
@@ -27,24 +26,24 @@ final class ShapedLine: Sendable {
   let font: Font
   let glyphs: ContiguousArray<Glyph>
   let runs: [Run]
-  /// In 64ths of a pixel.
+  /// In 1/64 pixel.
   let width: Int
-  /// Whether the first strong character of the text runs from right to left.
+  /// Whether the first strong character of the text is right-to-left.
   let isRightToLeft: Bool
 
-  /// What is drawn for the line, with places that count from its beginning on the baseline.
+  /// The cached glyph images of the line, with positions relative to its origin.
   ///
-  /// Sendable: only who owns the pictures looks at what was kept for it, in one thread at a time.
+  /// Sendable: only the owner of the images uses them, in one thread at a time.
   struct Placements: @unchecked Sendable {
-    /// Whether the pictures are those for light letters.
+    /// Whether the images are those for light letters.
     var isLight = false
     var glyphs: ContiguousArray<GlyphCache.Placement> = []
-    /// The pictures that have colors of their own.
+    /// The images with their own colors.
     var pictures: [(picture: GlyphPicture, x: Int, y: Int)] = []
   }
 
-  /// The number of the pictures that the placements are of, and the placements once the line was drawn twice: many are
-  /// drawn once only. A number, since lines that are kept would keep the pictures of long ago.
+  /// The number of the image cache, and the placements once the line was drawn twice, as many lines are drawn only
+  /// once. A number instead of a reference, so that cached lines do not retain old image caches.
   private let drawn = Mutex<(owner: UInt64, placements: Placements?)?>(nil)
 
   init(
@@ -58,7 +57,7 @@ final class ShapedLine: Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The placements that were kept for pictures of a number, and whether they are worth being kept now.
+  /// The cached placements for an image cache, and whether it pays to cache them now.
   func placements(of owner: UInt64, isLight: Bool) -> (known: Placements?, isDrawnAgain: Bool) {
     drawn.withLock { drawn in
       guard let known = drawn, known.owner == owner else {
@@ -71,7 +70,7 @@ final class ShapedLine: Sendable {
 
   func keep(_ placements: Placements, of owner: UInt64) {
     var own = placements
-    // Not the same array, which has the room of the longest line that was drawn.
+    // A copy, as the given array has the capacity of the longest line.
     own.glyphs = []
     own.glyphs.reserveCapacity(placements.glyphs.count)
     own.glyphs.append(contentsOf: placements.glyphs)

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// Turns text into glyphs. One thread at a time uses it.
+/// Converts text to glyphs. Not thread-safe.
 ///
 /// C type: `hb_buffer_t`.
 final class Shaper {
@@ -17,7 +17,7 @@ final class Shaper {
     hb_buffer_destroy(buffer)
   }
 
-  /// Shapes one line: line breaks and other control characters are blanks.
+  /// Shapes one line; line breaks and other control characters become spaces.
   func shape(_ text: String, _ choice: FontChoice) -> ShapedLine {
     var text = text
     if let line = text.withUTF8({ simple($0, choice.font) }) {
@@ -26,7 +26,7 @@ final class Shaper {
     return analyzed(text, choice)
   }
 
-  /// Shapes text in one run of the first typeface; nil where that is not how it is to be done.
+  /// Shapes text as one run of the primary typeface; nil if that is not possible.
   private func simple(_ text: UnsafeBufferPointer<UInt8>, _ font: Font) -> LineMaker? {
     guard let script = SimpleText.script(of: text) else { return nil }
     var line = LineMaker(capacity: text.count)
@@ -40,7 +40,7 @@ final class Shaper {
     return hasAll ? line : nil
   }
 
-  /// Shapes any text: run by run, in the order in which they are seen.
+  /// Shapes any text, run by run in visual order.
   private func analyzed(_ text: String, _ choice: FontChoice) -> ShapedLine {
     var scalars: [UInt32] = []
     var offsets: [Int32] = []
@@ -57,7 +57,7 @@ final class Shaper {
     for index in BidiParagraph.visualOrder(of: runs.map(\.level)) {
       let run = runs[index]
       begin(run.script, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-      // HarfBuzz sees the text around, which decides how letters at the ends are joined.
+      // HarfBuzz receives the surrounding text, which determines how letters at the ends join.
       hb_buffer_add_codepoints(
         buffer, scalars, Int32(clamping: scalars.count), UInt32(run.range.lowerBound),
         Int32(clamping: run.range.count))
@@ -87,17 +87,17 @@ final class Shaper {
       UnsafeBufferPointer(start: positions, count: Int(count)))
   }
 
-  /// Characters that would end a line or do something on a terminal.
+  /// Control characters, including line and paragraph separators.
   static func isControl(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
   }
 }
 
-/// Puts the glyphs of shaped runs next to each other, from left to right.
+/// Appends the glyphs of shaped runs, from left to right.
 private struct LineMaker {
   private var glyphs: ContiguousArray<ShapedLine.Glyph> = []
   private var runs: [ShapedLine.Run] = []
-  /// Where the next glyph begins, in 64ths of a pixel.
+  /// The position of the next glyph, in 1/64 pixel.
   private var pen = 0
 
   init(capacity: Int) { glyphs.reserveCapacity(capacity) }
@@ -106,10 +106,11 @@ private struct LineMaker {
     ShapedLine(text: text, font: font, glyphs: glyphs, runs: runs, width: pen, isRightToLeft: isRightToLeft)
   }
 
-  /// Adds a run; false when the typeface lacks a character of it.
+  /// Appends a run; returns false if the typeface lacks one of its characters.
   ///
-  /// - isSubpixel: whether letters may begin between pixels. Otherwise each begins on one, with its marks around it.
-  /// - offsets: the place of each character in UTF-8 units, where the buffer's clusters count characters.
+  /// - isSubpixel: whether letters may start at fractional pixels. Otherwise each starts on a whole one, with its
+  ///   marks relative to it.
+  /// - offsets: the UTF-8 offset of each character, if the buffer's clusters count characters.
   mutating func append(
     _ infos: UnsafeBufferPointer<hb_glyph_info_t>, _ positions: UnsafeBufferPointer<hb_glyph_position_t>,
     _ typeface: Typeface, isSubpixel: Bool, offsets: [Int32]? = nil

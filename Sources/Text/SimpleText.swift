@@ -1,6 +1,6 @@
-/// Text that needs no analysis: one of the plain European scripts, from left to right, without anything to compose.
+/// Text that needs no analysis: one European script, left to right, without combining marks.
 enum SimpleText {
-  /// The script of such a text in UTF-8; nil for text that has to be analyzed.
+  /// The script of simple text in UTF-8; nil for other text.
   static func script(of text: UnsafeBufferPointer<UInt8>) -> UInt32? {
     var script: UInt32 = 0
     var index = 0
@@ -28,7 +28,7 @@ enum SimpleText {
     return script == 0 ? ScriptRuns.latin : script
   }
 
-  /// The script of such a text in UTF-16, which may have tabs; nil for text that has to be analyzed.
+  /// The script of simple text in UTF-16, which may contain tabs; nil for other text.
   static func script(of text: UnsafeBufferPointer<UInt16>) -> UInt32? {
     var script: UInt32 = 0
     for unit in text {
@@ -51,11 +51,11 @@ enum SimpleText {
     return script == 0 ? ScriptRuns.latin : script
   }
 
-  /// The script of a character from U+0080 to U+053F, 0 for one of all scripts, nil for one that is not simple.
+  /// The script of a character from U+0080 to U+053F; 0 for a neutral one, nil for one that is not simple.
   private static func kind(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2B8: ScriptRuns.latin
-    // Signs and punctuation, of which © and ® may be emoji and U+00AD is invisible.
+    // Signs and punctuation, except © and ®, which may be emoji, and U+00AD, which is invisible.
     case 0xA0...0xA8, 0xAB, 0xAC, 0xAF...0xBF, 0xD7, 0xF7: 0
     case 0x386, 0x388...0x3E1: ScriptRuns.greek
     case 0x400...0x482, 0x48A...0x52F: ScriptRuns.cyrillic

@@ -1,17 +1,17 @@
 package import Pixman
 
-/// One line of text, shaped and ready to be drawn at one scale.
+/// One line of text, shaped for drawing at one scale.
 ///
-/// Lines that were asked for lately are kept: to make one again shapes nothing.
+/// Recent lines are cached, so making one again shapes nothing.
 package struct TextLine: Sendable {
   private let shaped: ShapedLine
   private let library: FontLibrary
   private let scale: Double
 
-  /// How wide the line is, in points.
+  /// The width of the line in points.
   package let width: Double
 
-  /// Shapes a text. Line breaks and other control characters become blanks: it is one line. Its direction is that of its
+  /// Shapes a text as one line. Line breaks and other control characters become spaces. The direction is that of the
   /// first strong character.
   ///
   /// - scale: pixels per point.
@@ -31,13 +31,13 @@ package struct TextLine: Sendable {
 
   package var text: String { shaped.text }
 
-  /// How high the line is, by its first font.
+  /// The line metrics of the primary font.
   package var metrics: FontMetrics { FontMetrics(shaped.font, scale: scale) }
 
-  /// Whether the text begins at the right.
+  /// Whether the base direction is right to left.
   package var isRightToLeft: Bool { shaped.isRightToLeft }
 
-  /// The glyphs from left to right, for tests and whoever draws otherwise.
+  /// The glyphs from left to right, for tests and other renderers.
   package var glyphs: [Glyph] {
     var begin = 0
     var list: [Glyph] = []
@@ -57,21 +57,21 @@ package struct TextLine: Sendable {
 
   /// A glyph of a line.
   package struct Glyph: Sendable {
-    /// Its number in the font.
+    /// The glyph index in the font.
     package let index: Int
-    /// The file of the font.
+    /// The font file.
     package let file: String
-    /// Where it stands, in points, from the line's beginning to the right and from the baseline up.
+    /// The position in points, relative to the line's origin: to the right and up from the baseline.
     package let x: Double
     package let y: Double
-    /// Where its characters begin, in UTF-8 units of the text.
+    /// The start of its characters, in UTF-8 units of the text.
     package let cluster: Int
   }
 
   // MARK: Drawing
 
-  /// Draws the line with its baseline's beginning at a pixel, the glyphs nearer to each other where it would be wider
-  /// than so many pixels.
+  /// Draws the line with its origin on the baseline at a pixel. If it exceeds a width in pixels, the glyphs are moved
+  /// closer together.
   package func draw(on image: Image, x: Int, y: Int, width most: Int, color: Color, clip: Rectangle) {
     guard !shaped.glyphs.isEmpty, !color.isClear else { return }
     library.painters.use { $0.draw(shaped, on: image, x: x, y: y, width: most, color: color, clip: clip) }
@@ -79,17 +79,16 @@ package struct TextLine: Sendable {
 
   // MARK: Truncation
 
-  /// The line, or its longest beginning that fits into a width in points together with an ellipsis.
+  /// The line, or its longest prefix that fits into a width in points together with an ellipsis.
   ///
-  /// The text is cut between letters as they are seen, never between a letter and its marks, and blanks before the
-  /// ellipsis go too.
+  /// The text is cut between grapheme clusters, and spaces before the ellipsis are removed.
   package func truncated(to width: Double) -> TextLine {
     guard self.width > width else { return self }
     let ellipsis = TextLine("…", font: shaped.font.key.description, scale: scale, library: library)
     var room = (width - ellipsis.width) * scale * 64
     let clusters = clusterAdvances()
-    // The end of a word may be shaped otherwise than it was in the middle, and so be wider. Then there is a little less
-    // room; after some attempts, half of it.
+    // The end of the prefix may be shaped differently than in the middle of the text, and so be wider. Each attempt
+    // reduces the room a little; after four attempts, by half.
     for attempt in 0... {
       var used = 0.0
       var end = 0
@@ -101,7 +100,7 @@ package struct TextLine: Sendable {
       guard end > 0 else { break }
       let cut = end < clusters.count ? clusters[end].start : text.utf8.count
       var beginning = String(decoding: text.utf8.prefix(cut), as: UTF8.self).unicodeScalars
-      // No blanks beside the dots.
+      // Remove spaces before the ellipsis.
       while let last = beginning.last, ScriptRuns.isBlank(last.value) { beginning.removeLast() }
       let line = TextLine(
         String(beginning) + "…", font: shaped.font.key.description, scale: scale, library: library)
@@ -112,7 +111,7 @@ package struct TextLine: Sendable {
     return ellipsis
   }
 
-  /// The letters as they are seen, in the order of the text, each with the room that it takes.
+  /// The clusters in text order, with their advance widths.
   private func clusterAdvances() -> [(start: Int, advance: Int)] {
     var clusters: [(start: Int, advance: Int)] = []
     clusters.reserveCapacity(shaped.glyphs.count)

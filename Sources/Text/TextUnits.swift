@@ -6,7 +6,7 @@ package final class TextUnits {
   package struct Unit: Equatable {
     /// In UTF-16 units.
     package let range: Range<Int>
-    /// Of words: whether it is one, and not blanks or punctuation.
+    /// For words: whether the unit is a word, and not spaces or punctuation.
     package let isWord: Bool
 
     package init(range: Range<Int>, isWord: Bool) {

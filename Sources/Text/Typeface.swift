@@ -1,14 +1,14 @@
 internal import CFreeType
 internal import CHarfBuzz
 
-/// A font file at a size in pixels: shapes text with HarfBuzz and draws glyphs with FreeType.
+/// A font file at a pixel size: shapes text by HarfBuzz and renders glyphs by FreeType.
 ///
 /// C types: `hb_font_t`, `FT_Size`.
 final class Typeface: @unchecked Sendable {
-  /// Tells the glyphs of this typeface from others in caches; never used twice.
+  /// Identifies the typeface in glyph caches; never reused.
   let id: UInt
 
-  /// From the baseline up and down, and from line to line, in whole pixels.
+  /// The ascent, the descent and the line height, in whole pixels.
   let ascent: Int
   let descent: Int
   let lineHeight: Int
@@ -17,10 +17,10 @@ final class Typeface: @unchecked Sendable {
   let file: FontFile
   private let shaping: OpaquePointer
   private let size: FT_Size
-  /// How much larger the pictures of a font of fixed sizes are to be; 1 for outlines.
+  /// The scale factor for the glyphs of a bitmap font; 1 for outlines.
   private let pictureScale: Double
 
-  /// Opens a size of a file; nil where it cannot be read.
+  /// Opens a file at a size; nil if it cannot be read.
   init?(_ settings: FontSettings, file: FontFile, id: UInt) {
     guard let sized = file.withFace({ Typeface.open(settings, $0, file.shaping) }) else { return nil }
     self.settings = settings
@@ -56,8 +56,8 @@ final class Typeface: @unchecked Sendable {
     } else if let strike = strike(settings.pixelSize, face) {
       FT_Select_Size(face, FT_Int(strike.index))
       let scale = settings.pixelSize / strike.pixelSize
-      // A bitmap font of nearly the right size looks best as it is, as Fontconfig's own rules say.
-      // A bitmap in one color is only made smaller: enlarged, its steps would show.
+      // A bitmap font of nearly the right size looks best unscaled, as Fontconfig's own rules assume. Monochrome
+      // bitmaps are only reduced, as enlarging would show their pixels.
       pictureScale = settings.hasColor ? scale : scale < 0.8 ? scale : 1
     } else {
       FT_Done_Size(size)
@@ -71,7 +71,7 @@ final class Typeface: @unchecked Sendable {
     return (size, pictureScale, shaping)
   }
 
-  /// The smallest of a font's fixed sizes that need not be enlarged, else the largest.
+  /// The smallest bitmap size that need not be enlarged, else the largest.
   private static func strike(_ pixelSize: Double, _ face: FT_Face) -> (index: Int, pixelSize: Double)? {
     let strikes = (0..<Int(face.pointee.num_fixed_sizes)).map { index in
       (index: index, pixelSize: Double(face.pointee.available_sizes[index].y_ppem) / 64)
@@ -108,30 +108,30 @@ final class Typeface: @unchecked Sendable {
     }
   }
 
-  /// Whether the font has a glyph for a letter and a mark together, such as é for e and U+0301.
+  /// Whether the font has a precomposed glyph for a letter and a mark, such as é for e and U+0301.
   func has(_ scalar: UInt32, with mark: UInt32) -> Bool {
     Typeface.composed(scalar, mark).map(has) ?? false
   }
 
-  /// The one character for a letter and a mark, such as é for e and U+0301. C function: `hb_unicode_compose`.
+  /// The precomposed character of a letter and a mark, such as é for e and U+0301. C function: `hb_unicode_compose`.
   static func composed(_ scalar: UInt32, _ mark: UInt32) -> UInt32? {
     var composed: hb_codepoint_t = 0
     return hb_unicode_compose(hb_unicode_funcs_get_default(), scalar, mark, &composed) != 0 ? composed : nil
   }
 
-  /// Shapes what is in a buffer of HarfBuzz. C function: `hb_shape`.
+  /// Shapes the contents of a HarfBuzz buffer. C function: `hb_shape`.
   func shape(_ buffer: OpaquePointer) {
     withShaping { hb_shape($0, buffer, nil, 0) }
   }
 
-  /// The same with some features on or off otherwise than the font has them. C type: `hb_feature_t`.
+  /// The same with features that differ from the font's defaults. C type: `hb_feature_t`.
   func shape(_ buffer: OpaquePointer, _ features: [FontFeature]) {
     guard !features.isEmpty else { return shape(buffer) }
     let list = features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: .max) }
     withShaping { hb_shape($0, buffer, list, UInt32(list.count)) }
   }
 
-  /// How far a character's glyph reaches above the baseline, in pixels; nil without one.
+  /// The height of a character's glyph above the baseline, in pixels; nil if the font lacks it.
   ///
   /// C function: `hb_font_get_glyph_extents`.
   func height(of scalar: UInt32) -> Double? {
@@ -147,7 +147,7 @@ final class Typeface: @unchecked Sendable {
 
   private func withShaping<R>(_ body: (OpaquePointer) -> R) -> R {
     guard file.shaping == nil else { return body(shaping) }
-    // HarfBuzz asks FreeType then, which answers for the active size.
+    // Without a HarfBuzz face, HarfBuzz calls FreeType, which uses the active size.
     return file.withFace { _ in
       FT_Activate_Size(size)
       return body(shaping)
@@ -156,7 +156,7 @@ final class Typeface: @unchecked Sendable {
 
   // MARK: Drawing
 
-  /// Draws a glyph, so many quarters of a pixel right of its place; nil when the font's data is broken.
+  /// Renders a glyph at an offset in quarters of a pixel; nil if the font's data is damaged.
   ///
   /// C functions: `FT_Load_Glyph`, `FT_Render_Glyph`.
   func picture(of glyph: UInt32, quarters: Int = 0) -> GlyphPicture? {
@@ -175,8 +175,8 @@ final class Typeface: @unchecked Sendable {
 
   // MARK: Outlines
 
-  /// Calls for each part of a glyph's outline, in pixels from its place on the baseline to the right and down; not at all
-  /// for one that is a picture.
+  /// Calls `body` for each segment of a glyph's outline, in pixels to the right and down from its origin. Does
+  /// nothing for a bitmap glyph.
   ///
   /// C functions: `FT_Load_Glyph`, `FT_Outline_Decompose`.
   func forEachOutlinePart(of glyph: UInt32, _ body: (OutlinePart) -> Void) {
@@ -198,7 +198,7 @@ final class Typeface: @unchecked Sendable {
     }
   }
 
-  /// Makes an outline bolder or slanted, where Fontconfig says so.
+  /// Emboldens or slants an outline, if Fontconfig requests it.
   private func style(_ slot: FT_GlyphSlot, _ face: FT_Face) {
     if settings.isEmbolded {
       let em = FT_MulFix(FT_Long(face.pointee.units_per_EM), size.pointee.metrics.y_scale)

@@ -1,15 +1,15 @@
-/// The files and typefaces in use, so that each is open once, and some that were used lately.
+/// The open files and typefaces, each opened once; includes recently used ones.
 final class TypefaceTable {
   private let library: FreeTypeLibrary
   private var files: [FontFile.Key: FontFile] = [:]
-  // Not weak references: counting those to an object that has one takes several times as long.
+  // Not weak references: reference counting is several times slower for objects that have one.
   private var typefaces: [FontSettings: Typeface] = [:]
   private var lastID: UInt = 0
   private var limit = 32
 
   init(_ library: FreeTypeLibrary) { self.library = library }
 
-  /// A size of a font file; nil where it cannot be read.
+  /// A font file at a size; nil if it cannot be read.
   func typeface(_ settings: FontSettings) -> Typeface? {
     if let found = typefaces[settings] { return found }
     if typefaces.count >= limit { prune() }
@@ -22,7 +22,7 @@ final class TypefaceTable {
     return made
   }
 
-  /// Closes what nobody but this table has.
+  /// Closes files and typefaces that only this table references.
   private func prune() {
     TypefaceTable.removeUnused(&typefaces)
     TypefaceTable.removeUnused(&files)

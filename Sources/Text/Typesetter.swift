@@ -1,16 +1,17 @@
-/// Makes fonts of descriptions and lines of texts, and keeps both for the next time.
+/// Makes fonts from descriptions and lines from texts, and caches both.
 final class Typesetter {
   let configuration: FontConfiguration
   private let typefaces: TypefaceTable
   private let shaper: Shaper
-  /// The font that was found first; it stands in where a file has gone since.
+  /// The font that was found first; the fallback if a font file has been deleted since.
   private let lastResort: Typeface
   private var fonts: [Font.Key: Font] = [:]
   private var recent: Font?
   private var lines = LineCache()
   private(set) var shapedCount = 0
 
-  /// A program has a few fonts at one scale or two; those in use live on in their lines.
+  /// The maximum number of cached fonts. A program uses few, at one or two scales; lines retain the fonts that they
+  /// use.
   private static let mostFonts = 64
 
   var fontCount: Int { fonts.count }
@@ -22,7 +23,7 @@ final class Typesetter {
       return nil
     }
     let typefaces = TypefaceTable(library)
-    // The first look-up opens what the user interface will want: its family at no matter which size.
+    // The first lookup opens the user interface's family, at any size.
     let description = FontDescription(family: "sans-serif", size: 17)
     let key = Font.Key(description: description, scale: 1)
     guard let first = Typesetter.primary(key, configuration, typefaces) else { return nil }
@@ -50,7 +51,7 @@ final class Typesetter {
 
   // MARK: What is installed
 
-  /// What was found for names of fonts, and for what is none.
+  /// The results of lookups by name, including failed ones.
   private var names: [String: FontDescription?] = [:]
   private static let mostNames = 256
 
@@ -62,10 +63,10 @@ final class Typesetter {
     return found
   }
 
-  /// Makes the fonts of a file known; false where it is no file of fonts.
+  /// Registers the fonts of a file; returns false if it has none.
   func register(file: String) -> Bool {
     guard configuration.add(file: file) else { return false }
-    // The new fonts may be nearer to what was asked for before.
+    // The new fonts may match earlier requests better.
     fonts.removeAll()
     recent = nil
     lines = LineCache()
@@ -78,7 +79,7 @@ final class Typesetter {
   private lazy var lineBreaker = TextBreaker(.line, language: configuration.language)
   private lazy var letterBreaker = TextBreaker(.letter, language: configuration.language)
 
-  /// What paragraphs are shaped with, at a number of pixels per point.
+  /// The tools for shaping paragraphs at a scale in pixels per point.
   func paragraphTools(scale: Double) -> ParagraphTools {
     ParagraphTools(shaper: shaper, lines: lineBreaker, letters: letterBreaker) { [self] description in
       FontChoice(
@@ -98,7 +99,7 @@ final class Typesetter {
     return line
   }
 
-  /// The nearest font that can be opened, which is nearly always the nearest.
+  /// The best match that can be opened, which is nearly always the best match.
   private static func primary(
     _ key: Font.Key, _ configuration: FontConfiguration, _ typefaces: TypefaceTable
   ) -> Typeface? {

@@ -1,6 +1,6 @@
 /// Text in UTF-16.
 package enum UTF16Units {
-  /// The units of a text. The view of a `String` takes several times as long.
+  /// The units of a text. Faster than the `utf16` view of a `String` by several times.
   package static func units(of text: String) -> [UInt16] {
     var text = text
     return text.withUTF8 { units(ofUTF8: $0) }
@@ -8,11 +8,11 @@ package enum UTF16Units {
 
   /// The units of a text in UTF-8.
   ///
-  /// - Precondition: it is valid, and no character of it is cut.
+  /// - Precondition: it is valid, and ends at a character boundary.
   static func units(ofUTF8 utf8: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: utf8.count) { units, count in
       var index = 0
-      // A text is most often ASCII to its end, or nearly.
+      // Fast path: most texts are ASCII to the end, or nearly.
       while index + 16 <= utf8.count {
         let letters = UnsafeRawPointer(utf8.baseAddress! + index).loadUnaligned(as: SIMD16<UInt8>.self)
         guard letters.max() < 0x80 else { break }

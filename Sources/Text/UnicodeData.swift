@@ -1,7 +1,7 @@
 internal import _FoundationICU
 
-/// What Unicode says of text, asked of the ICU that Foundation brings along. Its module's name says that it may change,
-/// so no other file knows it.
+/// Unicode properties of text, from the ICU in Foundation. Its module is marked as unstable, so only this file
+/// imports it.
 enum UnicodeData {
   /// The script of a character as its ISO 15924 tag in four bytes, such as `Latn`.
   ///
@@ -13,7 +13,7 @@ enum UnicodeData {
     return (0..<4).reduce(0) { $0 << 8 | UInt32(UInt8(bitPattern: name[$1])) }
   }
 
-  /// The mirror of a bracket, or whatever it is paired with; nil for all else.
+  /// The matching bracket of a bracket; nil for other characters.
   ///
   /// C function: `u_getBidiPairedBracket`.
   static func pairedBracket(of scalar: UInt32) -> (scalar: UInt32, isOpening: Bool)? {
@@ -24,7 +24,7 @@ enum UnicodeData {
   }
 }
 
-/// The levels of the bidirectional algorithm (UAX #9) for one paragraph after the other.
+/// The levels of the bidirectional algorithm (UAX #9), for one paragraph at a time.
 ///
 /// C type: `UBiDi`.
 final class BidiParagraph {
@@ -38,9 +38,9 @@ final class BidiParagraph {
     swift_ubidi_close(bidi)
   }
 
-  /// The level of each UTF-16 unit, and of the paragraph: odd ones run from right to left.
+  /// The level of each UTF-16 unit, and of the paragraph; odd levels run from right to left.
   ///
-  /// - base: that of the paragraph; nil for the direction of its first strong character, or left to right.
+  /// - base: the paragraph's level; nil for the direction of its first strong character, or else left to right.
   ///
   /// C functions: `ubidi_setPara`, `ubidi_getLevels`.
   func levels(of text: [UInt16], base: UInt8? = nil) -> (units: [UInt8], paragraph: UInt8) {
@@ -53,7 +53,7 @@ final class BidiParagraph {
     return (Array(UnsafeBufferPointer(start: levels, count: text.count)), swift_ubidi_getParaLevel(bidi))
   }
 
-  /// The order in which runs of such levels stand from left to right: indices into the list.
+  /// The visual order of runs with given levels, from left to right: indices into the list.
   ///
   /// C function: `ubidi_reorderVisual`.
   static func visualOrder(of levels: [UInt8]) -> [Int] {
@@ -63,8 +63,8 @@ final class BidiParagraph {
   }
 }
 
-/// Where text may be parted: into lines (UAX #14, with dictionaries for Thai and its like), or into letters as they are
-/// seen, words or sentences (UAX #29).
+/// Finds boundaries in text: of lines (UAX #14, with dictionaries for languages such as Thai), or of grapheme
+/// clusters, words or sentences (UAX #29).
 ///
 /// C type: `UBreakIterator`.
 final class TextBreaker {
@@ -72,7 +72,7 @@ final class TextBreaker {
 
   private let iterator: OpaquePointer?
 
-  /// - language: such as `ja`; it decides how strict lines are.
+  /// - language: such as `ja`; it determines the strictness of line breaks.
   init(_ kind: Kind, language: String?) {
     var error = U_ZERO_ERROR
     let type =
@@ -89,8 +89,9 @@ final class TextBreaker {
     if let iterator { swift_ubrk_close(iterator) }
   }
 
-  /// Calls for each place inside a text where it may be parted, and for its end, in order. Lines tell whether they must
-  /// be parted there; words, whether the part that ends there is a word.
+  /// Calls `body` for each boundary inside a text and for its end, in order.
+  ///
+  /// `isMarked` means, for lines, that the break is mandatory; for words, that the part before is a word.
   ///
   /// C functions: `ubrk_setText`, `ubrk_next`, `ubrk_getRuleStatus`.
   func forEachBreak(in text: [UInt16], _ body: (_ place: Int, _ isMarked: Bool) -> Void) {
@@ -104,7 +105,7 @@ final class TextBreaker {
         guard place >= 0 else { break }
         body(Int(place), swift_ubrk_getRuleStatus(iterator) >= 100)
       }
-      // The iterator must not keep the address of what goes.
+      // Clear the pointer to the units, which is valid only in this closure.
       swift_ubrk_setText(iterator, nil, 0, &error)
     }
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What is known of one type.
+/// The record of one type.
 struct TypeRecord: Sendable {
   var identifier: String
-  /// The identifiers of those that it is one of, the nearest first; not those of these.
+  /// The identifiers of its direct supertypes, the nearest first.
   var parents: [String] = []
-  /// Without dots, in small letters, the usual one first.
+  /// Lowercase, without dots, the preferred one first.
   var extensions: [String] = []
-  /// In small letters, the usual one first.
+  /// Lowercase, the preferred one first.
   var mimeTypes: [String] = []
   var description: String?
   var isDeclared = true
 }
 
-/// The types that everybody knows, and those that the program declared.
+/// The well-known types, and those that the program declared.
 final class TypeTable: @unchecked Sendable {
-  // Sendable: all that changes is read and written under the lock.
+  // Sendable: the mutable state is accessed under the lock only.
 
   static let shared = TypeTable()
 
@@ -43,13 +43,13 @@ final class TypeTable: @unchecked Sendable {
     for name in record.mimeTypes { byMimeType[name, default: []].append(record.identifier) }
   }
 
-  /// What is known of a type by its identifier, whatever letters of that are capital.
+  /// The record of a type by its identifier, case-insensitively.
   func record(_ identifier: String) -> TypeRecord? {
     let key = identifier.lowercased()
     return lock.withLock { records[key] } ?? Self.dynamic(identifier)
   }
 
-  /// The record of a type that the program declares; one that is there already stays as it is.
+  /// Declares a type of the program. An existing record is returned unchanged.
   func declare(_ identifier: String, _ parents: [String]) -> TypeRecord {
     let key = identifier.lowercased()
     return lock.withLock {
@@ -60,7 +60,7 @@ final class TypeTable: @unchecked Sendable {
     }
   }
 
-  /// The identifiers of the types that have a tag, the usual one first.
+  /// The identifiers of the types with a tag, the preferred one first.
   func identifiers(_ tag: String, _ tagClass: UTTagClass) -> [String] {
     lock.withLock {
       switch tagClass {
@@ -71,7 +71,7 @@ final class TypeTable: @unchecked Sendable {
     }
   }
 
-  /// A MIME type without its parameters, in small letters.
+  /// A MIME type in lowercase, without its parameters.
   static func plain(_ mimeType: String) -> String {
     let type = mimeType.split(separator: ";", maxSplits: 1).first ?? ""
     return type.trimmingCharacters(in: .whitespaces).lowercased()
@@ -79,10 +79,10 @@ final class TypeTable: @unchecked Sendable {
 
   // MARK: Dynamic types
 
-  /// How the identifiers of types begin of which only a MIME type or an extension is known; that follows.
+  /// The prefixes of dynamic identifiers, followed by the MIME type or the extension.
   private static let (mimePrefix, extensionPrefix) = ("dyn.mime:", "dyn.extension:")
 
-  /// The identifier of a type of which nothing else is known.
+  /// The identifier of a dynamic type, of which only a tag is known.
   static func dynamicIdentifier(_ tag: String, _ tagClass: UTTagClass, conformingTo parent: String) -> String
   {
     let prefix = tagClass == .mimeType ? mimePrefix : extensionPrefix
@@ -104,7 +104,7 @@ final class TypeTable: @unchecked Sendable {
 
   // MARK: What everybody knows
 
-  /// One type a line: identifier, those that it is one of, extensions, MIME types, description.
+  /// One type per line: identifier, supertypes, extensions, MIME types, description.
   private static let known = """
     public.item||||item
     public.content||||content

@@ -1,4 +1,4 @@
-/// What a tag of a type is: how other systems than this one name types.
+/// The kind of a tag, which names a type in another system.
 ///
 /// UniformTypeIdentifiers: `UTTagClass`.
 public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-// The types that have names in Swift. Each is one of those in the table, which says what is known of it.
+// The types with Swift names. Each is in the table, which contains its record.
 extension UTType {
   /// Item: `public.item`.
   public static let item = UTType(known: "public.item")

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A type of data, as pasteboards, drags and files have it: `UTType.png` is an image, which is data.
+/// A type of data, for pasteboards, drags and files: `UTType.png` is an image, which is data.
 ///
-/// About 130 common types are known, with their MIME types and extensions, which is how other programs on Linux name
-/// them; a program declares its own with `init(exportedAs:conformingTo:)`. Types of which only a MIME type or an
-/// extension is known are dynamic: the identifier carries that, in a form of this toolkit's own.
+/// About 130 common types are built in, with the MIME types and extensions that other programs on Linux use. A program
+/// declares its own with `init(exportedAs:conformingTo:)`. Types of which only a MIME type or an extension is known are
+/// dynamic: their identifier contains it, in a format of this toolkit.
 ///
 /// UniformTypeIdentifiers: `UTType`.
 public struct UTType: Sendable {
-  /// The name of the type, such as `public.png`.
+  /// The identifier of the type, such as `public.png`.
   public var identifier: String { record.identifier }
 
   let record: TypeRecord
@@ -17,22 +17,22 @@ public struct UTType: Sendable {
 
   // MARK: Types by name
 
-  /// A type by its identifier; nil for one that is neither known nor declared.
+  /// The type with an identifier; nil if it is neither built in nor declared.
   public init?(_ identifier: String) {
     guard let record = TypeTable.shared.record(identifier) else { return nil }
     self.record = record
   }
 
-  /// A type that the program defines. It need be declared nowhere else.
+  /// Declares a type of the program. No other declaration is needed.
   ///
   /// - Parameters:
   ///   - identifier: such as `com.example.note`.
-  ///   - parent: what it is one of; data, if nothing else is said. That of the first declaration holds.
+  ///   - parent: its supertype, by default data. The first declaration of an identifier wins.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
     record = TypeTable.shared.declare(identifier, [parent?.identifier ?? "public.data"])
   }
 
-  /// A type that another program defines, as the program knows it.
+  /// Declares a type that another program defines.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
     self.init(exportedAs: identifier, conformingTo: parent)
   }
@@ -43,27 +43,27 @@ public struct UTType: Sendable {
 
   // MARK: Types by tag
 
-  /// The type of files with an extension, dynamic where none is known.
+  /// The type of files with an extension; a dynamic one if it is unknown.
   ///
   /// - Parameters:
-  ///   - filenameExtension: without the dot; capital letters are as good as small ones.
-  ///   - supertype: what the type has to be one of.
+  ///   - filenameExtension: without the dot, case-insensitive.
+  ///   - supertype: a required supertype.
   /// - Returns: nil for an empty extension.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
   }
 
-  /// The type of data with a MIME type, dynamic where none is known.
+  /// The type of data with a MIME type; a dynamic one if it is unknown.
   ///
   /// - Parameters:
-  ///   - mimeType: parameters are ignored, unless the type is dynamic.
-  ///   - supertype: what the type has to be one of.
+  ///   - mimeType: its parameters are ignored, unless the type is dynamic.
+  ///   - supertype: a required supertype.
   /// - Returns: nil for an empty MIME type.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
   }
 
-  /// The type with a tag, dynamic where none is known.
+  /// The type with a tag; a dynamic one if it is unknown.
   public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
     guard !tag.isEmpty, tagClass == .filenameExtension || tagClass == .mimeType else { return nil }
     let found = UTType.known(tag, tagClass, supertype)
@@ -76,7 +76,7 @@ public struct UTType: Sendable {
     self.init(identifier)
   }
 
-  /// The types with a tag; a dynamic one where none is known.
+  /// The types with a tag; a dynamic one if it is unknown.
   public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
     let found = known(tag, tagClass, supertype)
     return found.isEmpty
@@ -91,13 +91,13 @@ public struct UTType: Sendable {
 
   // MARK: What is known of a type
 
-  /// The extension that file names of the type have as a rule, without the dot.
+  /// The preferred extension of file names, without the dot.
   public var preferredFilenameExtension: String? { record.extensions.first }
 
-  /// The MIME type that the type has as a rule.
+  /// The preferred MIME type.
   public var preferredMIMEType: String? { record.mimeTypes.first }
 
-  /// What the type is called, in English; nil for types of the program's own and for dynamic ones.
+  /// The English description; nil for types of the program and for dynamic ones.
   public var localizedDescription: String? { record.description }
 
   /// All tags of the type.
@@ -108,27 +108,27 @@ public struct UTType: Sendable {
     return tags
   }
 
-  /// Whether nothing but a tag is known of the type.
+  /// Whether the type is dynamic: only a tag is known.
   public var isDynamic: Bool { !record.isDeclared }
 
-  /// Whether the type is known, or the program declared it.
+  /// Whether the type is built in or declared.
   public var isDeclared: Bool { record.isDeclared }
 
-  /// Whether the identifier is one of those that everybody may use.
+  /// Whether the identifier is in the public domain `public`.
   public var isPublic: Bool { identifier.hasPrefix("public.") }
 
   // MARK: Conformance
 
-  /// Whether data of this type is data of another one too; each type is one of itself.
+  /// Whether the type is the other one or a subtype of it.
   public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
 
-  /// Whether this type is one of another, which is not the same.
+  /// Whether the type is a proper subtype of another one.
   public func isSubtype(of type: UTType) -> Bool { supertypes.contains(type) }
 
-  /// Whether another type, which is not the same, is one of this.
+  /// Whether the type is a proper supertype of another one.
   public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
-  /// All that the type is one of, besides itself.
+  /// All proper supertypes.
   public var supertypes: Set<UTType> {
     var found: Set<UTType> = []
     var rest = record.parents
@@ -168,12 +168,12 @@ extension UTType: Codable {
 }
 
 extension URL {
-  /// This URL with another last part, with the extension that files of a type have.
+  /// This URL with another path component, which gets the preferred extension of a type.
   public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
     appendingPathComponent(UTType.name(partialName, contentType))
   }
 
-  /// This URL with the extension that files of a type have.
+  /// This URL with the preferred extension of a type.
   public func appendingPathExtension(for contentType: UTType) -> URL {
     contentType.preferredFilenameExtension.map { appendingPathExtension($0) } ?? self
   }

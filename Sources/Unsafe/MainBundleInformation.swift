@@ -2,17 +2,17 @@ internal import CoreFoundation
 internal import Foundation
 internal import Synchronization
 
-/// The dictionary of `Bundle.main`, to which Foundation on Linux offers no way to add.
+/// The dictionary of `Bundle.main`. Foundation on Linux has no API to add to it.
 package enum MainBundleInformation {
-  /// The keys that have a value from here. A test process launches one program after the other.
+  /// The keys whose values were added here. A test process launches several programs in turn.
   private static let added = Mutex<Set<String>>([])
 
-  /// Adds the values of a property list to `Bundle.main.infoDictionary`, in place of values that were added before.
+  /// Adds the values of a property list to `Bundle.main.infoDictionary`, replacing the values that were added before.
   ///
   /// A key of an `Info.plist` beside the executable keeps its value.
   package static func add(_ items: [String: Any]) {
     guard let main = CFBundleGetMainBundle(), let dictionary = CFBundleGetInfoDictionary(main) else { return }
-    // Core Foundation makes this dictionary mutable and adds to it itself.
+    // Core Foundation creates this dictionary as a mutable one.
     let address = Unmanaged.passUnretained(dictionary).toOpaque()
     let mutable = Unmanaged<CFMutableDictionary>.fromOpaque(address).takeUnretainedValue()
     let known = Bundle.main.infoDictionary ?? [:]
@@ -33,7 +33,7 @@ package enum MainBundleInformation {
   /// Foundation's object for a value of a property list. `as AnyObject` would box it on Linux.
   private static func object(_ value: Any) -> NSObject? {
     switch value {
-    // A build setting that nothing resolved is no value.
+    // An unresolved build setting has no value.
     case let value as String: value.contains("$(") || value.contains("${") ? nil : value as NSString
     case let value as NSNumber: value
     case let value as Bool: NSNumber(value: value)

@@ -1,20 +1,20 @@
 package import CoreFoundation
 
-// Functions of the main actor as C calls them, on the main thread alone.
+// C function pointers for functions of the main actor, called on the main thread only.
 //
-// `MainActor.assumeIsolated` does the same for any closure, and allocates memory in each call.
+// `MainActor.assumeIsolated` does the same for any closure, but allocates memory in each call.
 //
-// What makes it hold: both are addresses of functions with the same arguments, whose isolation only the compiler knows
-// of. That C calls on the main thread is the duty of who hands the function over: the main run loop does.
+// Why it works: both types are addresses of functions with the same parameters; only the compiler knows the isolation.
+// The caller must pass the function to an API that calls it on the main thread, such as the main run loop.
 
-/// A callback of the main run loop that gets a pointer and answers nothing.
+/// A callback of the main run loop with a pointer and no result.
 package func fromMainThread(
   _ body: @escaping @MainActor @convention(c) (UnsafeMutableRawPointer?) -> Void
 ) -> @convention(c) (UnsafeMutableRawPointer?) -> Void {
   unsafeBitCast(body, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
 }
 
-/// A callback of the main run loop that gets a pointer and answers a number.
+/// A callback of the main run loop with a pointer and an integer result.
 package func fromMainThread(
   _ body: @escaping @MainActor @convention(c) (UnsafeMutableRawPointer?) -> Int32
 ) -> @convention(c) (UnsafeMutableRawPointer?) -> Int32 {

@@ -1,21 +1,21 @@
-/// Tells of classes that are known only at run time whether they override certain methods of their root class.
+/// Determines at run time whether a class overrides certain methods of its root class.
 ///
-/// What makes it hold:
+/// Why it works:
 ///
-/// - The record of a class holds the address of each method that can be overridden, inherited ones at the same places
-///   as in the record of its superclass. Where a subclass has another address, it has a method of its own.
-/// - Which places those are is found out by two classes of the caller: one that overrides the methods, and one that
-///   overrides nothing. Both have initializers of their own, as every subclass has; the rest is the methods.
-/// - Nothing is taken for granted: where the places found are not as many as the methods, all classes are said to
-///   override them. The program `instances` shows it for optimized builds.
+/// - The record of a class contains the address of each overridable method, inherited ones at the same offsets as in the record of its
+///   superclass. If a subclass has another address, it overrides the method.
+/// - Two classes of the caller show the offsets: one that overrides the methods, and one that overrides nothing. Both override the
+///   initializers, like every subclass; the remaining differences are the methods.
+/// - The result is checked: if the number of offsets differs from the number of methods, all classes count as overriding. The program
+///   `instances` verifies it for optimized builds.
 package struct Overrides<Root: AnyObject> {
   private let places: [Int]
   private let record: UnsafePointer<UInt>
 
-  /// - root: the class that has the methods first.
-  /// - probe: a subclass of it that overrides exactly them.
-  /// - plain: a subclass of it with nothing in it.
-  /// - count: how many methods there are.
+  /// - root: the class that introduces the methods.
+  /// - probe: a subclass that overrides exactly them.
+  /// - plain: an empty subclass.
+  /// - count: the number of methods.
   package init(of root: Root.Type, probe: Root.Type, plain: Root.Type, count: Int) {
     let (record, changed, kept) = (Self.record(root), Self.record(probe), Self.record(plain))
     let places = (Self.firstWord..<max(Self.firstWord, Self.wordCount(record))).filter {
@@ -25,7 +25,7 @@ package struct Overrides<Root: AnyObject> {
     self.places = places.count == count ? places : []
   }
 
-  /// Whether a class overrides one of the methods, itself or by a superclass.
+  /// Whether a class overrides one of the methods, directly or in a superclass.
   @inline(__always) package func contains(_ type: Root.Type) -> Bool {
     let other = Self.record(type)
     guard other != record else { return false }
@@ -33,7 +33,7 @@ package struct Overrides<Root: AnyObject> {
     return places.isEmpty
   }
 
-  /// Whether a class overrides the method at a place in the order in which the root class declares them.
+  /// Whether a class overrides the method at an index, in the root class's order of declaration.
   package func contains(_ type: Root.Type, at index: Int) -> Bool {
     let other = Self.record(type)
     guard other != record else { return false }
@@ -44,10 +44,10 @@ package struct Overrides<Root: AnyObject> {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
-  /// After what every class has: kind, superclass, sizes, description, and what ends its properties.
+  /// The index of the first word after the common part: kind, superclass, sizes, description and destroyer.
   private static var firstWord: Int { 7 }
 
-  /// How many words follow where a metatype points to: the record's size less what lies before.
+  /// The number of words after the address of a metatype: the record's size less the part before it.
   private static func wordCount(_ record: UnsafePointer<UInt>) -> Int {
     let sizes = record[4]
     return (Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)) / MemoryLayout<UInt>.size

@@ -1,6 +1,6 @@
 public import CWaylandClient
 
-/// One argument of a request, on its way to libwayland.
+/// An argument of a request, passed to libwayland.
 ///
 /// C: `union wl_argument`.
 public typealias Argument = wl_argument
@@ -12,7 +12,7 @@ extension Argument {
   /// An unsigned 32-bit integer.
   @inlinable public static func uint(_ value: UInt32) -> Argument { Argument(u: value) }
 
-  /// A number in 24.8 fixed point. What does not fit is clamped to the nearest number that does.
+  /// A number in 24.8 fixed point, clamped to its range. NaN is 0.
   @inlinable public static func fixed(_ value: Double) -> Argument {
     let scaled = (value * 256).rounded()
     guard scaled == scaled else { return Argument(f: 0) }
@@ -38,6 +38,6 @@ extension Argument {
   /// A file descriptor. libwayland duplicates it, so it stays the caller's to close.
   @inlinable public static func fd(_ value: Int32) -> Argument { Argument(h: value) }
 
-  /// The place of the object that the request creates.
+  /// The placeholder of the object that the request creates.
   @inlinable public static var newObject: Argument { Argument(o: nil) }
 }

@@ -1,15 +1,15 @@
-/// Why there is no connection to a compositor, or no longer.
+/// Why a connection to a compositor failed or ended.
 public enum ConnectionError: Error, Equatable, CustomStringConvertible {
-  /// No compositor answers at the socket; the text says why.
+  /// No compositor listens at the socket, for this reason.
   case noCompositor(socket: String, reason: String)
 
   /// The compositor ended the connection because of a request that the protocol forbids.
   case protocolError(interface: String, object: UInt32, code: UInt32, message: String)
 
-  /// The connection broke: the compositor went away, or sent what cannot be read.
+  /// The connection broke: the compositor ended, or sent malformed data.
   case lost(reason: String)
 
-  /// One line for people: what happened, and where something can be done, what to do.
+  /// A line for the user: the error, and a remedy if there is one.
   public var description: String {
     switch self {
     case .noCompositor(let socket, let reason):

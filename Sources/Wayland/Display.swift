@@ -4,7 +4,7 @@ import Glibc
 
 /// A connection to a compositor.
 ///
-/// Used from one thread at a time. It ends with `disconnect()`, and with it all its objects.
+/// Use it on one thread at a time. `disconnect()` ends it and destroys all its objects.
 ///
 /// C: `struct wl_display`.
 public final class Display {
@@ -13,12 +13,12 @@ public final class Display {
   /// Whether `disconnect()` was called.
   public private(set) var isDisconnected = false
 
-  /// Whether the compositor has not read what was sent: the socket was full at the last `flush()`.
+  /// Whether the socket was full at the last `flush()`, because the compositor does not read.
   ///
-  /// While it is, send nothing that can wait (rule P2).
+  /// Send nothing that can be deferred meanwhile (rule P2).
   public private(set) var isCongested = false
 
-  /// The object that stands for the connection itself.
+  /// The `wl_display` object.
   public var proxy: WlDisplay { WlDisplay(pointer, display: self) }
 
   private var firstProxy: Unmanaged<Proxy>?
@@ -27,10 +27,9 @@ public final class Display {
 
   /// Connects to a compositor.
   ///
-  /// - Parameter socket: the name of a socket in `XDG_RUNTIME_DIR`, or its absolute path. Without one,
-  ///   `WAYLAND_SOCKET` (a file descriptor that is already connected), else `WAYLAND_DISPLAY`, else
-  ///   `wayland-0`. Variables that are empty count as not set.
-  /// - Throws: `ConnectionError.noCompositor`, which says what was tried and why it failed.
+  /// - Parameter socket: the name of a socket in `XDG_RUNTIME_DIR`, or its absolute path. Nil uses `WAYLAND_SOCKET` (a
+  ///   connected file descriptor), else `WAYLAND_DISPLAY`, else `wayland-0`. Empty variables count as unset.
+  /// - Throws: `ConnectionError.noCompositor` with the socket and the reason.
   ///
   /// C: `wl_display_connect`.
   public static func connect(to socket: String? = nil) throws(ConnectionError) -> Display {
@@ -52,7 +51,7 @@ public final class Display {
   }
 
   private static func connectByName(_ name: String) -> OpaquePointer? {
-    // libwayland uses WAYLAND_SOCKET, even an empty one, instead of the name that it is given.
+    // libwayland prefers WAYLAND_SOCKET, even an empty one, to the given name.
     let hidden = environment("WAYLAND_SOCKET")
     unsetenv("WAYLAND_SOCKET")
     let pointer = wl_display_connect(name)
@@ -62,7 +61,7 @@ public final class Display {
     return pointer
   }
 
-  /// Takes over a socket that is already connected to a compositor, and owns it from now on.
+  /// Takes ownership of a socket that is connected to a compositor.
   ///
   /// C: `wl_display_connect_to_fd`.
   public static func connect(toFileDescriptor socket: Int32) throws(ConnectionError) -> Display {
@@ -82,13 +81,13 @@ public final class Display {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Ends the connection and every object on it. The objects' destructor requests are not sent: the
-  /// compositor ends its side itself.
+  /// Ends the connection and destroys all its objects. Their destructor requests are not sent: the compositor destroys
+  /// its side itself.
   ///
   /// C: `wl_display_disconnect`.
   ///
-  /// While events are being delivered it takes effect at once for the program, which gets no more of them,
-  /// and for the socket after the delivery.
+  /// During a delivery of events, the program receives no more events at once, and the socket is closed after the
+  /// delivery.
   public func disconnect() {
     guard !isDisconnected else { return }
     isDisconnected = true
@@ -96,10 +95,10 @@ public final class Display {
     if deliveries == 0 { close() }
   }
 
-  /// How many deliveries of events are going on, one inside the other.
+  /// The number of nested deliveries of events.
   private var deliveries = 0
 
-  /// Runs a call of libwayland's that may deliver events, and so end in `disconnect()`.
+  /// Runs a call of libwayland that may deliver events, and therefore end in `disconnect()`.
   func delivering(_ call: () -> Int32) -> Int32 {
     guard !isDisconnected else { return 0 }
     deliveries += 1
@@ -125,45 +124,43 @@ public final class Display {
 
   // MARK: The loop
 
-  /// The socket, for the poll of an event loop; -1 once the connection is closed.
+  /// The socket, for the poll of an event loop; −1 after `disconnect()`.
   public var fileDescriptor: Int32 { isDisconnected ? -1 : wl_display_get_fd(pointer) }
 
-  /// The error that ended the connection, nil while it is alive.
+  /// The error that ended the connection; nil while it is alive.
   ///
   /// C: `wl_display_get_error`.
   public var error: ConnectionError? {
     isDisconnected || wl_display_get_error(pointer) == 0 ? nil : connectionError()
   }
 
-  /// Sends what was requested, as far as the socket takes it.
+  /// Sends the pending requests, as far as the socket accepts them.
   ///
-  /// - Returns: false if the socket is full; call again when it is writable. A broken connection counts
-  ///   as sent: the next read reports it (rule P4).
+  /// - Returns: false if the socket is full; call again when it is writable. A broken connection counts as sent: the
+  ///   next read reports it (rule P4).
   ///
   /// C: `wl_display_flush`.
   @discardableResult public func flush() -> Bool {
     guard !isDisconnected else { return true }
     let result = wl_display_flush(pointer)
-    // After an error every flush fails with the code of that error, which may be EAGAIN too.
+    // After an error, every flush fails with that error's code, which may be EAGAIN too.
     isCongested = result < 0 && errno == EAGAIN && wl_display_get_error(pointer) == 0
-    // P4: the reason is in the last events from the compositor. libwayland sends nothing after it has read
-    // them.
+    // P4: the last events of the compositor tell the reason. libwayland sends nothing after reading them.
     if result < 0 && errno == EPIPE { readError() }
     if !isCongested { unsentBytes = 0 }
     return !isCongested
   }
 
-  /// Reads what the socket has, without waiting, and delivers it. What a compositor that never pauses adds
-  /// meanwhile stays for the next call.
+  /// Reads the available events without waiting, and delivers them. The amount is limited, so that a compositor that
+  /// never pauses does not block the program.
   ///
-  /// - Returns: how many events were delivered.
+  /// - Returns: the number of delivered events.
   /// - Throws: the error that ended the connection.
   ///
   /// C: `wl_display_prepare_read`, `wl_display_read_events`, `wl_display_dispatch_pending`.
   @discardableResult public func readAndDispatch() throws(ConnectionError) -> Int {
     var count = 0
-    // P3: events that stay in the socket fill the compositor's buffer, and it drops a client that is behind.
-    // So one turn reads several times.
+    // P3: unread events fill the compositor's buffer, and it disconnects slow clients. So one turn reads several times.
     hasUnreadInput = true
     for _ in 0..<Self.readsPerTurn {
       count += try readOnce()
@@ -173,10 +170,10 @@ public final class Display {
     return count
   }
 
-  /// Whether the last `readAndDispatch()` left input in the socket. An edge-triggered loop is not woken for that input.
+  /// Whether the last `readAndDispatch()` left input in the socket, for which an edge-triggered loop is not woken.
   public private(set) var hasUnreadInput = false
 
-  /// libwayland reads 4 kB at a time, and a socket holds about 200 kB.
+  /// The number of reads per turn. libwayland reads 4 kB at a time, and a socket holds about 200 kB.
   private static let readsPerTurn = 64
 
   private func readOnce() throws(ConnectionError) -> Int {
@@ -189,7 +186,7 @@ public final class Display {
     return try count + dispatchPending()
   }
 
-  /// Whether the socket has something to read.
+  /// Whether the socket has input.
   private var hasInput: Bool {
     guard !isDisconnected else { return false }
     var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -205,16 +202,15 @@ public final class Display {
     return Int(count)
   }
 
-  /// Sends, waits for events up to a time, and delivers them. For programs without a loop of their own.
+  /// Sends, waits for events with a timeout, and delivers them. For programs without an event loop.
   ///
-  /// - Parameter milliseconds: how long to wait at most; negative is without end.
-  /// - Returns: how many events were delivered.
+  /// - Parameter milliseconds: the timeout; negative is none.
+  /// - Returns: the number of delivered events.
   @discardableResult public func wait(timeoutMilliseconds milliseconds: Int32) throws(ConnectionError) -> Int
   {
-    // The flush comes before prepare_read. A flush that fails reads the last events itself, and two readers
-    // in one thread would wait for each other.
+    // Flush before prepare_read: a failing flush reads the last events itself, and two readers in one thread deadlock.
     let interest = flush() ? POLLIN : POLLIN | POLLOUT
-    // P4: the error may have been read already. The socket may stay silent after it.
+    // P4: the error may have been read already, and no further input may follow.
     var count = try dispatchPending()
     while !isDisconnected, wl_display_prepare_read(pointer) != 0 {
       count += try dispatchPending()
@@ -236,8 +232,8 @@ public final class Display {
     return try dispatchPending()
   }
 
-  /// Waits until the compositor has handled all requests so far, and delivers all events meanwhile. For
-  /// start-up and for tools: a program that shows windows does not wait for the compositor.
+  /// Waits until the compositor has handled all requests so far, and delivers all events meanwhile. For start-up and
+  /// for tools: a program with windows does not block for the compositor.
   ///
   /// Wayland: `wl_display.sync`.
   public func roundtrip() throws(ConnectionError) {
@@ -248,21 +244,21 @@ public final class Display {
     unsentBytes = 0
   }
 
-  /// Called before each wait for the compositor: one that lives in the same thread gets its turn there.
+  /// Called before each wait, so that a compositor in the same thread can run.
   package var beforeWaiting: (() -> Void)?
 
-  /// A descriptor that becomes readable when the program is to end; -1 without one. Waits for the compositor end then:
-  /// `wait` and `roundtrip` throw, and requests that find no room are lost.
+  /// A descriptor that becomes readable when the program is to end; −1 for none. It ends waits for the compositor:
+  /// `wait` and `roundtrip` throw, and requests without space in the buffer are dropped.
   ///
-  /// A stopped compositor would otherwise block the main thread, and with it the run loop that ends the program.
+  /// Otherwise a stopped compositor would block the main thread, and with it the run loop that ends the program.
   package var interruption: Int32 = -1
 
-  /// Whether `interruption` ended a wait. No later wait begins.
+  /// Whether `interruption` ended a wait. Later waits return at once.
   private var isInterrupted = false
 
   /// Waits for events of the socket, or for the interruption.
   ///
-  /// - Returns: the events of the socket; 0 after the time, a signal or the interruption.
+  /// - Returns: the events of the socket; 0 after the timeout, a signal or the interruption.
   private func awaitEvents(_ interest: Int32, _ milliseconds: Int32) -> Int16 {
     var entries = (
       pollfd(fd: fileDescriptor, events: Int16(interest), revents: 0),
@@ -276,7 +272,7 @@ public final class Display {
     return entries.0.revents
   }
 
-  /// The reason for the end of the connection.
+  /// The error that ended the connection.
   func connectionError() -> ConnectionError {
     if let firstError { return firstError }
     let failure = errno
@@ -287,15 +283,15 @@ public final class Display {
     return error
   }
 
-  /// What ended the connection. Kept because the log, which has the message, is common to all connections.
+  /// The error that ended the connection. It is stored because its message is in the log, which all connections share.
   private var firstError: ConnectionError?
 
   private func protocolError(_ code: Int32) -> ConnectionError? {
     var interface: UnsafePointer<wl_interface>?
     var object: UInt32 = 0
     let number = wl_display_get_protocol_error(pointer, &interface, &object)
-    // A wl_display error is a protocol error with a code other than EPROTO. An error on an object that is
-    // already destroyed has no interface.
+    // An error of `wl_display` is a protocol error with a code other than EPROTO. An error of a destroyed object has no
+    // interface.
     guard code == EPROTO || interface != nil else { return nil }
     return .protocolError(
       interface: interface.map { String(cString: $0.pointee.name) } ?? "unknown object",
@@ -309,7 +305,7 @@ public final class Display {
 
   // MARK: Queues
 
-  /// All queues that were made, which must end before the connection.
+  /// All live queues, which must be destroyed before the connection.
   private var queues: Set<OpaquePointer> = []
 
   func makeQueue() -> OpaquePointer {
@@ -321,45 +317,44 @@ public final class Display {
     return queue
   }
 
-  /// Destroys a queue, unless it went with the connection.
+  /// Destroys a queue, unless the connection has destroyed it.
   func destroyQueue(_ queue: OpaquePointer) {
     if queues.remove(queue) != nil { wl_event_queue_destroy(queue) }
   }
 
   // MARK: Back-pressure
 
-  /// An upper bound of what lies in libwayland's buffer, file descriptors counted as bytes.
+  /// An upper bound of the bytes in libwayland's buffer, with file descriptors counted as bytes.
   private var unsentBytes = 0
 
-  /// The size of libwayland's buffer, and so of the longest request.
+  /// The size of libwayland's buffer, which limits the size of a request.
   static let bufferSize = 4096
 
-  /// What is put into the buffer before it is sent. libwayland also keeps 28 file descriptors at most; each
-  /// counts as so many bytes that 25 of them reach this limit.
+  /// The bytes that are buffered before a flush. libwayland also buffers at most 28 file descriptors; each counts as so
+  /// many bytes that 25 of them reach this limit.
   private static let limit = 3500
   private static let bytesPerDescriptor = 140
 
-  /// A queue that stays empty, to read from the socket while another one is being dispatched.
+  /// A queue that stays empty, used to read from the socket while another queue is being dispatched.
   private lazy var readingQueue = makeQueue()
 
   private func readError() {
     if wl_display_prepare_read_queue(pointer, readingQueue) == 0 { wl_display_read_events(pointer) }
     _ = delivering { wl_display_dispatch_queue_pending(pointer, readingQueue) }
-    // The log keeps the newest message only, so the error is taken over at once.
+    // The log keeps only the newest message, so store the error at once.
     if wl_display_get_error(pointer) != 0 { _ = connectionError() }
   }
 
-  /// The bytes of the strings and arrays of the request that is being put together.
+  /// The size of the strings and arrays of the request that is being built, in bytes.
   @usableFromInline var heldBytes = 0
 
-  /// Makes room for a request. libwayland gives the connection up when its buffer and the socket are both
-  /// full; so what would not fit waits here until the compositor reads. The toolkit holds back what can
-  /// wait long before that (`isCongested`).
+  /// Makes room for a request. libwayland ends the connection when both its buffer and the socket are full, so this
+  /// blocks until the compositor reads. The toolkit defers requests long before that (`isCongested`).
   func reserve(_ bytes: Int, descriptors: Int) {
     let bytes = bytes + descriptors * Self.bytesPerDescriptor
     unsentBytes += bytes
     guard unsentBytes > Self.limit else { return }
-    // After the interruption libwayland gives the connection up when its buffer is full.
+    // After the interruption, libwayland ends the connection when its buffer is full.
     while !flush(), !isInterrupted {
       beforeWaiting?()
       if wl_display_prepare_read_queue(pointer, readingQueue) == 0 {

@@ -17,7 +17,7 @@ public struct EventArguments {
   /// A number in 24.8 fixed point.
   public func fixed(_ index: Int) -> Double { Double(values[index].f) / 256 }
 
-  /// A string; bytes that are not UTF-8 are replaced.
+  /// A string; invalid UTF-8 is replaced.
   public func string(_ index: Int) -> String { optionalString(index) ?? "" }
 
   /// A string that may be null.
@@ -31,13 +31,12 @@ public struct EventArguments {
     return [UInt8](UnsafeRawBufferPointer(start: data, count: Int(array.pointee.size)))
   }
 
-  /// An object of this connection: nil if it is null, already destroyed, of another type, or was not
-  /// made by these bindings.
+  /// An object of this connection. Nil if it is null, destroyed, of another type, or not made by these bindings.
   public func object<T: Proxy>(_ index: Int) -> T? {
     values[index].o.flatMap { Proxy.existing($0) as? T }
   }
 
-  /// The object that the event creates, owned by the receiver from here on.
+  /// The object that the event creates; the receiver owns it.
   public func newObject<T: Proxy>(_ index: Int, parent: Proxy) -> T {
     guard let pointer = values[index].o else {
       preconditionFailure("libwayland delivered an event without the object that it creates")
@@ -45,15 +44,15 @@ public struct EventArguments {
     return T(pointer, display: parent.display)
   }
 
-  /// The file descriptor that came with the event, owned by the receiver from here on.
+  /// The file descriptor of the event; the receiver owns it.
   public func fileDescriptor(_ index: Int) -> FileDescriptor {
     FileDescriptor(values[index].h)
   }
 }
 
 extension [UInt8] {
-  /// The array's content as 32-bit numbers in the machine's byte order, the form in which Wayland sends
-  /// lists of states and keys. Bytes beyond a multiple of four are ignored.
+  /// The array's content as 32-bit numbers in native byte order, the form of lists of states and keys in Wayland. Bytes
+  /// beyond a multiple of four are ignored.
   public var uint32Values: [UInt32] {
     withUnsafeBytes { bytes in
       (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }

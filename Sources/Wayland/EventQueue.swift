@@ -1,8 +1,8 @@
 import CWaylandClient
 
-/// A separate queue of events, to wait for some objects without delivering the events of others.
+/// A separate event queue, to wait for some objects without delivering the events of others.
 ///
-/// It ends with the connection: what it still holds then is dropped.
+/// It ends with the connection, which drops its pending events.
 ///
 /// C: `struct wl_event_queue`.
 public final class EventQueue {
@@ -21,7 +21,7 @@ public final class EventQueue {
     display.destroyQueue(pointer)
   }
 
-  /// Delivers what the queue holds.
+  /// Delivers the pending events of the queue.
   ///
   /// C: `wl_display_dispatch_queue_pending`.
   @discardableResult public func dispatchPending() throws(ConnectionError) -> Int {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file descriptor with one owner: closed when the last reference goes, unless it was taken out.
+/// A file descriptor with one owner. It is closed when the last reference is released, unless it was taken out.
 public final class FileDescriptor {
-  /// The number, or -1 once it was taken.
+  /// The descriptor, or −1 after `take()`.
   public private(set) var rawValue: Int32
 
   /// Takes ownership of an open descriptor.
@@ -14,7 +14,7 @@ public final class FileDescriptor {
     if rawValue >= 0 { close(rawValue) }
   }
 
-  /// Hands the descriptor over to the caller, who closes it from now on.
+  /// Passes ownership to the caller.
   public func take() -> Int32 {
     defer { rawValue = -1 }
     return rawValue

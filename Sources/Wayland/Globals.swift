@@ -1,7 +1,7 @@
-/// What a compositor offers, as it was at one moment. For tools and tests; a program that lives longer
-/// listens to the registry, since globals come and go.
+/// A snapshot of a compositor's globals, for tools and tests. A long-running program listens to the registry, since
+/// globals are added and removed.
 public final class Globals {
-  /// One global: its number, the name of its interface and the version that the compositor speaks.
+  /// A global: its name, its interface and the compositor's version.
   public struct Global {
     public let name: UInt32
     public let interface: String
@@ -11,7 +11,7 @@ public final class Globals {
   /// All globals, in the compositor's order.
   public private(set) var all: [Global] = []
 
-  /// The registry, to listen to from here on.
+  /// The registry, for later changes.
   public let registry: WlRegistry
 
   /// Asks the compositor and waits for its answer.
@@ -31,9 +31,9 @@ public final class Globals {
     try display.roundtrip()
   }
 
-  /// Binds the first global of a type, at the lower of the versions that both sides know.
+  /// Binds the first global of a type, at the lower version of both sides.
   ///
-  /// - Returns: nil where the compositor does not offer it.
+  /// - Returns: nil if the compositor does not offer it.
   public func bind<T: Proxy>(_ type: T.Type = T.self, maximumVersion: UInt32 = .max) -> T? {
     all.first { $0.interface == T.interface.name }.map { bind($0, maximumVersion) }
   }

@@ -1,20 +1,19 @@
 public import CWaylandClient
 import Glibc
 
-/// The wire description of one Wayland interface: its name, its version and the signatures of its
-/// messages, in the form in which libwayland reads them.
+/// The wire description of a Wayland interface: its name, its version and the signatures of its messages, in
+/// libwayland's format.
 ///
-/// Every generated type carries its own, so a protocol newer than the installed libwayland works.
-/// C: `struct wl_interface`.
+/// Every generated type has its own, so a protocol newer than the installed libwayland works. C: `struct wl_interface`.
 // Sendable: the table is written once, before the first value of this type exists, and never freed.
 public struct Interface: @unchecked Sendable, Equatable {
-  /// The table itself, valid for the life of the process.
+  /// The table, valid for the life of the process.
   public let pointer: UnsafePointer<wl_interface>
 
   /// The interface's name on the wire, such as `wl_surface`.
   public var name: String { String(cString: pointer.pointee.name) }
 
-  /// The highest version that the bindings know.
+  /// The highest version that the bindings support.
   public var version: UInt32 { UInt32(pointer.pointee.version) }
 
   public static func == (a: Interface, b: Interface) -> Bool {
@@ -22,18 +21,17 @@ public struct Interface: @unchecked Sendable, Equatable {
   }
 }
 
-/// The interfaces of one protocol file, which may refer to each other in circles.
+/// The interfaces of a protocol file, which may refer to each other in cycles.
 public struct InterfaceTable: Sendable {
   private let interfaces: [Interface]
 
-  /// The interface at a position of the file.
+  /// The interface at an index of the file.
   public subscript(index: Int) -> Interface { interfaces[index] }
 
-  /// How many interfaces the file has.
+  /// The number of interfaces in the file.
   public var count: Int { interfaces.count }
 
-  /// Builds the tables that libwayland reads. Called once per protocol by generated code, when the
-  /// first of its interfaces is needed.
+  /// Builds libwayland's tables. Generated code calls it once per protocol, when the first of its interfaces is needed.
   public init(_ descriptions: [Description]) {
     let tables = UnsafeMutablePointer<wl_interface>.allocate(capacity: descriptions.count)
     for (index, description) in descriptions.enumerated() {
@@ -54,7 +52,7 @@ public struct InterfaceTable: Sendable {
     guard !messages.isEmpty else { return nil }
     let result = UnsafeMutablePointer<wl_message>.allocate(capacity: messages.count)
     for (index, message) in messages.enumerated() {
-      // libwayland may look at the first entry of a message without arguments.
+      // libwayland may read the first entry of a message without arguments.
       let types = UnsafeMutablePointer<UnsafePointer<wl_interface>?>
         .allocate(capacity: max(1, message.types.count))
       types.initialize(repeating: nil, count: max(1, message.types.count))
@@ -71,7 +69,7 @@ public struct InterfaceTable: Sendable {
     return UnsafePointer(result)
   }
 
-  /// One interface, as generated code spells it.
+  /// An interface in generated code.
   public struct Description {
     let name: StaticString
     let version: Int32
@@ -88,8 +86,7 @@ public struct InterfaceTable: Sendable {
     }
   }
 
-  /// One request or event: its name, libwayland's signature of it, and an interface for each argument
-  /// that has one.
+  /// A request or event: its name, libwayland's signature, and the interfaces of its object arguments.
   public struct Message {
     let name: StaticString
     let signature: StaticString
@@ -102,7 +99,7 @@ public struct InterfaceTable: Sendable {
     }
   }
 
-  /// The interface of an argument: one of the same file, by position, or one of another file.
+  /// The interface of an argument: in the same file, by index, or in another file.
   public enum ArgumentInterface {
     case local(Int)
     case external(Interface)
@@ -110,7 +107,7 @@ public struct InterfaceTable: Sendable {
 }
 
 extension StaticString {
-  /// The literal's bytes, which end in a NUL and live as long as the program.
+  /// The literal's bytes, NUL-terminated and valid as long as the program.
   fileprivate var cString: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }

@@ -2,11 +2,11 @@ import CWaylandClient
 import Glibc
 import Synchronization
 
-/// What libwayland has to say: it hands the text of a protocol error to its log and to nobody else.
+/// Catches libwayland's log, the only place of the text of a protocol error.
 enum Log {
   private static let last = Mutex<String?>(nil)
 
-  /// Catches libwayland's log from now on. Without it, it goes to standard error.
+  /// Installs the log handler. Without it, libwayland logs to standard error.
   static func install() {
     wl_log_set_handler_client { format, arguments in
       guard let format else { return }
@@ -15,14 +15,13 @@ enum Log {
         if let arguments { vsnprintf(buffer.baseAddress!, buffer.count, format, arguments) }
         return String(cString: buffer.baseAddress!)
       }
-      // The compositor may send line breaks in its message. An error is printed on one line.
+      // The compositor's message may contain line breaks, but an error is printed on one line.
       let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
       Log.last.withLock { $0 = line }
     }
   }
 
-  /// The message of the newest protocol error: the end of the line
-  /// `wl_surface@12: error 3: message`.
+  /// The message of the newest protocol error: the end of a line such as `wl_surface@12: error 3: message`.
   static func protocolErrorMessage() -> String {
     guard let line = last.withLock({ $0 }) else { return "" }
     var rest = line[...]

@@ -1,28 +1,28 @@
 public import CWaylandClient
 import Glibc
 
-/// A client's handle of an object that lives in the compositor. Each interface has a generated subclass
-/// with its requests as methods and its events as an enum.
+/// The client's handle of an object in the compositor. Each interface has a generated subclass with its requests as
+/// methods and its events as an enum.
 ///
-/// A proxy lives until it is destroyed: by its destructor request, by an event that ends it, or with the
-/// connection. Nobody needs to keep a reference for its events to arrive. A request on a destroyed
-/// proxy is a mistake of the program and stops it with a message; an event that reaches one is dropped.
+/// A proxy exists until it is destroyed: by its destructor request, by an event that ends it, or with the connection.
+/// It is retained until then, so its events arrive without a reference in the program. A request on a destroyed proxy
+/// is a programming error and traps; an event for one is dropped.
 ///
 /// C: `struct wl_proxy`.
 open class Proxy {
   /// The connection to which the object belongs.
   public let display: Display
 
-  /// The version of the interface that this object speaks.
+  /// The version of this object.
   public let version: UInt32
 
-  /// The object of the program's that this proxy serves, so that events which name the proxy lead back to
-  /// it. Let go when the proxy is destroyed.
+  /// The program's object for this proxy, so that events that name the proxy lead to it. Released when the proxy is
+  /// destroyed.
   public var owner: AnyObject?
 
   private var pointer: OpaquePointer?
 
-  /// The list of all live proxies of the connection, so that ending it ends them.
+  /// The linked list of all live proxies of the connection, which the connection destroys at its end.
   var previous: Unmanaged<Proxy>?
   var next: Unmanaged<Proxy>?
 
@@ -31,13 +31,13 @@ open class Proxy {
     preconditionFailure("\(self) has no interface: use the types that wayland-scanner generates")
   }
 
-  /// Decodes an event and hands it to its receiver; generated code overrides it.
+  /// Decodes an event and passes it to the handler. Overridden by generated code.
   open func dispatch(_ opcode: UInt32, _ arguments: EventArguments) {}
 
-  /// Lets go of the receiver of events, when the object has ended; generated code overrides it.
+  /// Releases the event handler after the end of the object. Overridden by generated code.
   open func releaseHandler() {}
 
-  /// Wraps a proxy that libwayland just created and connects it to its events.
+  /// Wraps a proxy that libwayland just created, and registers its dispatcher.
   public required init(_ pointer: OpaquePointer, display: Display) {
     self.pointer = pointer
     self.display = display
@@ -53,18 +53,17 @@ open class Proxy {
     display.adopt(self)
   }
 
-  /// Whether the object is gone. Requests on it are not allowed any more.
+  /// Whether the object is destroyed. Requests on it are not allowed then.
   public var isDestroyed: Bool { pointer == nil || display.isDisconnected }
 
-  /// The object's number on the wire, 0 once it is destroyed.
+  /// The object's ID on the wire; 0 after its destruction.
   public var id: UInt32 { cPointer.map { wl_proxy_get_id($0) } ?? 0 }
 
-  /// The pointer, for C libraries that share the connection (`wl_cursor` for example); nil once the
-  /// object is destroyed.
+  /// The C pointer, for C libraries that share the connection (`wl_cursor` for example); nil after its destruction.
   public var cPointer: OpaquePointer? { isDestroyed ? nil : pointer }
 
-  /// Moves the delivery of this object's events, and of those of the objects that it will create, to
-  /// a queue; nil is the connection's default queue.
+  /// Delivers the events of this object, and of objects that it creates later, through a queue. Nil is the connection's
+  /// default queue.
   ///
   /// C: `wl_proxy_set_queue`.
   public func setQueue(_ queue: EventQueue?) {
@@ -97,7 +96,7 @@ open class Proxy {
     _ = marshal(opcode, since: since, creating: nil, arguments: nil)
   }
 
-  /// Sends a request that creates an object, of this object's version.
+  /// Sends a request that creates an object with this object's version.
   @inlinable public final func create<T: Proxy, let count: Int>(
     _ opcode: UInt32, since: UInt32 = 1, _ arguments: InlineArray<count, Argument>
   ) -> T {
@@ -109,8 +108,8 @@ open class Proxy {
     return T(pointer!, display: display)
   }
 
-  /// Sends a destructor, then forgets the object. One that is already destroyed stays so. An object of a
-  /// version that had no such request yet is forgotten without one.
+  /// Sends a destructor request and destroys the proxy. No-op on a destroyed proxy. If the object's version lacks the
+  /// request, only the proxy is destroyed.
   public final func sendDestructor(_ opcode: UInt32, since: UInt32 = 1) {
     guard !isDestroyed else { return }
     if version >= since {
@@ -128,7 +127,7 @@ open class Proxy {
     forget()
   }
 
-  /// Sends `wl_registry.bind`, whose new object's type is an argument of the call.
+  /// Sends `wl_registry.bind`, whose arguments contain the type of the new object.
   public final func bind<T: Proxy>(_ opcode: UInt32, _ name: UInt32, _ version: UInt32) -> T {
     let interface = T.interface
     precondition(
@@ -146,14 +145,14 @@ open class Proxy {
     return T(pointer!, display: display)
   }
 
-  /// Calls `body`, which sends one request, with the string as C sees it.
+  /// Calls `body`, which sends one request, with the string as a C string.
   @inlinable public final func withString<R>(_ string: String?, _ body: (UnsafePointer<CChar>?) -> R) -> R {
     guard let string else { return body(nil) }
-    // A string on the wire includes its closing NUL.
+    // A string on the wire includes its terminating NUL.
     return holding(string.utf8.count + 1) { string.withCString { body($0) } }
   }
 
-  /// Calls `body`, which sends one request, with the bytes as libwayland sees an array.
+  /// Calls `body`, which sends one request, with the bytes as a `wl_array`.
   @inlinable public final func withArray<R>(
     _ bytes: [UInt8], _ body: (UnsafeMutablePointer<wl_array>) -> R
   ) -> R {
@@ -166,7 +165,7 @@ open class Proxy {
     }
   }
 
-  /// Counts the content of one argument, which fills whole words, to the request that `body` sends.
+  /// Adds the size of one argument, padded to whole words, to the request that `body` sends.
   @inlinable final func holding<R>(_ bytes: Int, _ body: () -> R) -> R {
     let size = (bytes + 3) & ~3
     display.heldBytes += size
@@ -174,7 +173,7 @@ open class Proxy {
     return body()
   }
 
-  /// Ends the object after an event that says it is over.
+  /// Destroys the proxy after an event that ends the object.
   public final func destroyAfterEvent() {
     forget()
   }
@@ -198,7 +197,7 @@ open class Proxy {
       shorten its strings and arrays
       """)
     display.reserve(size, descriptors: Self.descriptorCount(opcode))
-    // libwayland reads the address of the arguments even where a request has none.
+    // libwayland reads the address of the arguments even if a request has none.
     var none = Argument(u: 0)
     let created = withUnsafeMutablePointer(to: &none) { none in
       wl_proxy_marshal_array_flags(
@@ -208,7 +207,7 @@ open class Proxy {
     return created
   }
 
-  /// How many file descriptors a request carries: the `h` of its signature.
+  /// The number of file descriptors in a request: the `h` in its signature.
   private static func descriptorCount(_ opcode: UInt32) -> Int {
     var character = interface.pointer.pointee.methods[Int(opcode)].signature!
     var count = 0
@@ -221,7 +220,7 @@ open class Proxy {
 
   // MARK: The end of an object
 
-  /// Destroys the proxy on this side only.
+  /// Destroys the proxy on this side only, without a request.
   @usableFromInline final func forget() {
     guard let pointer else { return }
     self.pointer = nil
@@ -233,7 +232,7 @@ open class Proxy {
 
   // MARK: From C to Swift
 
-  /// Marks the proxies that these bindings made, as opposed to those of C libraries on the connection.
+  /// Marks the proxies of these bindings, as opposed to those of C libraries on the same connection.
   private static let tag = Tag()
 
   // Sendable: only the address is used, which never changes.
@@ -241,7 +240,7 @@ open class Proxy {
     let pointer = UnsafePointer(UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1))
   }
 
-  /// The Swift object behind a pointer of libwayland's, if it is one of ours.
+  /// The Swift object of a libwayland pointer, if it belongs to these bindings.
   static func existing(_ pointer: OpaquePointer) -> Proxy? {
     // The imported type is not optional, but a proxy without a tag returns nil.
     let tag: UnsafePointer<UnsafePointer<CChar>?>? = wl_proxy_get_tag(pointer)
@@ -250,7 +249,7 @@ open class Proxy {
   }
 }
 
-/// The one dispatcher of all proxies: finds the Swift object and lets it decode the event.
+/// The dispatcher of all proxies: finds the Swift object, which decodes the event.
 private func deliverEvent(
   _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
   _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?

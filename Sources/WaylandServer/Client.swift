@@ -9,14 +9,13 @@ public final class Client {
   /// The compositor.
   public let server: Server
 
-  /// The mistake that ended the connection, if there was one: told with `Resource.postError`, or found by
-  /// libwayland, which checks what every client has to keep to.
+  /// The protocol error that ended the connection, if any: posted with `Resource.postError`, or detected by libwayland.
   public internal(set) var error: ProtocolError?
 
-  /// Called once, when the connection has ended and its objects are about to.
+  /// Called once, when the connection has ended and before its objects are destroyed.
   public var onEnd: (() -> Void)?
 
-  /// The objects that live on this connection, in no order.
+  /// The live objects of this connection, unordered.
   public var resources: [Resource] { live.values.map { $0.takeUnretainedValue() } }
 
   private var pointer: OpaquePointer?
@@ -24,28 +23,28 @@ public final class Client {
   private var isEnding = false
   private var endListener: Listener?
 
-  /// Follows a client of libwayland's.
+  /// Wraps a client of libwayland.
   init(_ server: Server, _ pointer: OpaquePointer) {
     self.server = server
     self.pointer = pointer
-    // The other end may close the connection at any time.
+    // The client may close the connection at any time.
     let listener = Listener { [unowned self] _ in ended() }
     endListener = listener
     wl_client_add_destroy_listener(pointer, listener.pointer)
   }
 
-  /// Whether the connection is over, or is about to be: its requests are dropped, and events to it too.
+  /// Whether the connection has ended or is ending. Its requests and events are dropped then.
   public var hasEnded: Bool { pointer == nil || isEnding || error != nil || server.hasEnded }
 
-  /// Ends the connection without an error, as a compositor does that crashes.
+  /// Ends the connection without an error, like a crash of the compositor.
   ///
-  /// Within a handler of the server's it takes effect when `Server.dispatch()` is done.
+  /// Called in a handler of the server, it takes effect at the end of `Server.dispatch()`.
   ///
   /// C: `wl_client_destroy`.
   public func end() {
     if let pointer, !isEnding {
-      // libwayland continues with the requests that it has read. Requests are dropped from here on, so it may
-      // find errors that the client did not cause. The client must not receive those.
+      // libwayland still handles the requests that it has read. They are dropped here, which may lead to errors that
+      // the client did not cause. So the write side is shut down, and the client does not receive those errors.
       wl_client_flush(pointer)
       shutdown(wl_client_get_fd(pointer), Int32(SHUT_WR))
     }
@@ -53,14 +52,14 @@ public final class Client {
     server.settle()
   }
 
-  /// Sends what was posted, as far as the socket takes it.
+  /// Sends the pending events, as far as the socket accepts them.
   ///
   /// C: `wl_client_flush`.
   public func flush() {
     if let pointer { wl_client_flush(pointer) }
   }
 
-  /// Ends the connection now; libwayland must not be busy with it.
+  /// Ends the connection now. libwayland must not be handling it.
   func destroy() {
     if let pointer { wl_client_destroy(pointer) }
   }
@@ -77,10 +76,10 @@ public final class Client {
     live[ObjectIdentifier(resource)] = nil
   }
 
-  /// Tells the client of its mistake, then ends the connection. libwayland's own function for errors is
-  /// variadic, which Swift cannot call.
+  /// Sends a protocol error to the client, then ends the connection. libwayland's own function for errors is variadic,
+  /// which Swift cannot call.
   ///
-  /// - Parameter object: what the client used wrongly; nil if it is gone and cannot be named any more.
+  /// - Parameter object: the object of the error; nil if it is destroyed and cannot be named.
   func post(_ error: ProtocolError, on object: OpaquePointer?) {
     guard let pointer, !hasEnded, let display = wl_client_get_object(pointer, 1) else { return }
     error.message.withCString { message in
@@ -89,7 +88,7 @@ public final class Client {
       span.withUnsafeMutableBufferPointer { wl_resource_post_event_array(display, 0, $0.baseAddress) }
     }
     server.eventCount += 1
-    // The error counts even where the socket is full and the client never receives it.
+    // The error is stored even if the socket is full and the client never receives it.
     self.error = error
     server.settle()
   }

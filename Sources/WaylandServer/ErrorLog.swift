@@ -1,14 +1,13 @@
 import CWaylandServer
 
-/// Watches the events of a server for errors: libwayland finds many mistakes of clients' by itself, and tells
-/// nobody but the client.
+/// Observes the events of a server for protocol errors, which libwayland detects itself and sends to the client only.
 ///
 /// C: `struct wl_protocol_logger`.
 final class ErrorLog {
   private let pointer: OpaquePointer?
   private let report: Report
 
-  /// Calls `found` with the client and its mistake.
+  /// Calls `found` with the client and its error.
   ///
   /// - Parameter display: the server; it must outlive this object.
   init(_ display: OpaquePointer, found: @escaping (OpaquePointer, ProtocolError) -> Void) {

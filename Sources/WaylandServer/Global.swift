@@ -1,17 +1,17 @@
 import CWaylandServer
 public import Wayland
 
-/// Something that a compositor offers to its clients. It lasts as long as the server, which keeps it.
+/// A global of a compositor. The server retains it until its end.
 ///
 /// C: `struct wl_global`.
 public final class Global {
-  /// The interface of the objects that clients get by binding it.
+  /// The interface of the objects that clients bind.
   public let interface: Interface
 
   /// The version that is offered.
   public let version: UInt32
 
-  /// Whether clients are not told of it any more.
+  /// Whether the global was removed.
   public private(set) var isRemoved = false
 
   // Weak, since the server retains its globals.
@@ -19,11 +19,11 @@ public final class Global {
   private var pointer: OpaquePointer?
   private var bind: ((Client, UInt32, UInt32) -> Void)?
 
-  /// Offers an interface. On a server that has ended nobody hears of it.
+  /// Offers an interface. No-op on a server that has ended.
   ///
   /// - Parameters:
-  ///   - type: what clients get.
-  ///   - version: 1 up to the version that the bindings know, which it is without one.
+  ///   - type: the type of the bound objects.
+  ///   - version: from 1 to the version that the bindings support, which is the default.
   ///   - bind: called with each new object.
   ///
   /// C: `wl_global_create`.
@@ -48,7 +48,7 @@ public final class Global {
     server.adopt(self)
   }
 
-  /// Takes the offer back. A client that has not heard of it yet may still bind it.
+  /// Removes the global. A client that has not read the removal may still bind it.
   ///
   /// C: `wl_global_remove`.
   public func remove() {
@@ -57,7 +57,7 @@ public final class Global {
     wl_global_remove(pointer)
   }
 
-  /// Ends it, as compositors do some seconds after they took the offer back: to bind it then is an error.
+  /// Destroys the global, as compositors do some seconds after the removal. Binding it then is a protocol error.
   ///
   /// C: `wl_global_destroy`.
   public func destroy() {
@@ -67,7 +67,7 @@ public final class Global {
     ended()
   }
 
-  /// Forgets the pointer, which went with the server, and what the closure holds.
+  /// Drops the pointer, which was destroyed with the server, and releases the closure.
   func ended() {
     pointer = nil
     bind = nil

@@ -1,16 +1,16 @@
 import CWaylandServer
 
-/// A closure that libwayland calls when something happens to one of its objects.
+/// A closure that libwayland calls on a signal of one of its objects.
 ///
 /// C: `struct wl_listener`.
 final class Listener {
   private struct Storage {
-    /// First, so that a pointer to it is one to all of this.
+    /// The first member, so that its address is that of the whole storage.
     var listener = wl_listener()
     var owner: Unmanaged<Listener>?
   }
 
-  /// What libwayland takes; it must not outlive the object on which it listens.
+  /// The listener for libwayland. It must not outlive the observed object.
   var pointer: UnsafeMutablePointer<wl_listener> {
     UnsafeMutableRawPointer(storage).assumingMemoryBound(to: wl_listener.self)
   }

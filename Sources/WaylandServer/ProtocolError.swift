@@ -1,12 +1,12 @@
-/// A mistake of a client's, as the compositor told it.
+/// A protocol error of a client, as sent by the compositor.
 public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The interface of the object that the client used wrongly.
+  /// The interface of the object of the error.
   public let interface: String
-  /// The object's number.
+  /// The object's ID.
   public let object: UInt32
-  /// The number of the error in the interface's enum `error`.
+  /// The error code in the interface's enum `error`.
   public let code: UInt32
-  /// What was wrong, in words.
+  /// The message.
   public let message: String
 
   public var description: String { "\(interface)@\(object): error \(code): \(message)" }

@@ -2,16 +2,16 @@ import CWaylandServer
 import Glibc
 public import Wayland
 
-/// The arguments of a request that is being delivered; valid only during `Resource.dispatch`.
+/// The arguments of a request during its delivery; valid only during `Resource.dispatch`.
 public typealias RequestArguments = EventArguments
 
 extension RequestArguments {
-  /// An object of the client's; nil if it is null or one of libwayland's own.
+  /// An object of the client; nil if it is null or belongs to libwayland itself.
   public func optionalResource<T: Resource>(_ index: Int) -> T? {
     values[index].o.flatMap { Resource.existing($0) as? T }
   }
 
-  /// An object of the client's that the protocol requires. libwayland has checked its interface.
+  /// A required object of the client. libwayland has checked its interface.
   public func resource<T: Resource>(_ index: Int) -> T {
     guard let resource: T = optionalResource(index) else {
       preconditionFailure(
@@ -25,7 +25,7 @@ extension RequestArguments {
     T(parent.client, version: parent.version, id: values[index].n)
   }
 
-  /// Closes the file descriptors of a request that nobody takes.
+  /// Closes the file descriptors of a dropped request.
   func closeDescriptors(_ message: wl_message) {
     var index = 0
     for character in String(cString: message.signature) where character.isLetter {
@@ -36,7 +36,7 @@ extension RequestArguments {
 }
 
 extension Argument {
-  /// An object of the client's as an argument of an event.
+  /// An object of the client as an argument of an event.
   ///
   /// - Precondition: the object is not destroyed, unless its client has ended.
   public static func resource(_ value: Resource) -> Argument {
@@ -46,11 +46,11 @@ extension Argument {
     return Argument(o: value.pointer)
   }
 
-  /// An object of the client's where the protocol allows none: nil, or one that is destroyed, is sent as null.
+  /// An optional object of the client: nil, or a destroyed one, is sent as null.
   public static func resource(_ value: Resource?) -> Argument { Argument(o: value?.pointer) }
 }
 
 extension [UInt32] {
-  /// The numbers as Wayland sends lists of states and keys: in the machine's byte order.
+  /// The numbers in native byte order, the form of lists of states and keys in Wayland.
   public var wireBytes: [UInt8] { withUnsafeBytes { [UInt8]($0) } }
 }

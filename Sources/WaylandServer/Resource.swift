@@ -1,28 +1,28 @@
 public import CWaylandServer
 public import Wayland
 
-/// The compositor's side of an object. Each interface has a generated subclass with its requests as an enum
-/// and its events as methods.
+/// The compositor's side of an object. Each interface has a generated subclass with its requests as an enum and its
+/// events as methods.
 ///
-/// A resource lives until the client destroys it, `destroy()` is called, or the client is gone. Nobody needs
-/// to keep a reference for its requests to arrive. Sending an event on a destroyed resource does nothing,
-/// since clients may be gone at any moment.
+/// A resource exists until the client destroys it, `destroy()` is called, or the client ends. It is retained until
+/// then, so its requests arrive without another reference. Sending an event on a destroyed resource is a no-op, since
+/// clients may end at any time.
 ///
 /// C: `struct wl_resource`.
 open class Resource {
   /// The client that owns the object.
   public let client: Client
 
-  /// The version of the interface that this object speaks.
+  /// The version of this object.
   public let version: UInt32
 
-  /// The object of the compositor's that this resource serves; let go when the resource is destroyed.
+  /// The compositor's object for this resource. Released when the resource is destroyed.
   public var owner: AnyObject?
 
-  /// Called once, when the object has ended for whatever reason.
+  /// Called once, when the object was destroyed for any reason.
   public var onDestroy: (() -> Void)?
 
-  /// nil once the object is destroyed.
+  /// Nil after the destruction.
   private(set) var pointer: OpaquePointer?
 
   /// The wire description of the interface.
@@ -30,18 +30,18 @@ open class Resource {
     preconditionFailure("\(self) has no interface: use the types that wayland-scanner generates")
   }
 
-  /// Decodes a request and hands it to its receiver; generated code overrides it.
+  /// Decodes a request and passes it to the handler. Overridden by generated code.
   open func dispatch(_ opcode: UInt32, _ arguments: RequestArguments) {}
 
-  /// Lets go of the receiver of requests; generated code overrides it.
+  /// Releases the request handler. Overridden by generated code.
   open func releaseHandler() {}
 
-  /// Makes a client's object. On a connection that is over it is destroyed from the beginning.
+  /// Makes an object of a client. If the connection has ended, it is destroyed from the start.
   ///
   /// - Parameters:
-  ///   - client: whose object it is.
-  ///   - version: the version that it speaks.
-  ///   - id: its number, which the client chose; 0 for one that the compositor makes.
+  ///   - client: the client that owns it.
+  ///   - version: its version.
+  ///   - id: its ID, which the client chose; 0 for an object that the compositor creates.
   ///
   /// C: `wl_resource_create`.
   public required init(_ client: Client, version: UInt32, id: UInt32 = 0) {
@@ -54,14 +54,14 @@ open class Resource {
     client.adopt(self)
   }
 
-  /// Whether the object is gone.
+  /// Whether the object is destroyed.
   public var isDestroyed: Bool { pointer == nil }
 
-  /// The object's number on the wire, 0 once it is destroyed.
+  /// The object's ID on the wire; 0 after its destruction.
   public var id: UInt32 { pointer.map { wl_resource_get_id($0) } ?? 0 }
 
-  /// Ends the object on this side. For an object whose client does not know that it is over, any request that
-  /// is still to come is a mistake of the client's, and ends the connection.
+  /// Destroys the object on this side. If the client does not know that the object ended, its next request is a
+  /// protocol error and ends the connection.
   ///
   /// C: `wl_resource_destroy`.
   public func destroy() {
@@ -69,10 +69,10 @@ open class Resource {
     client.server.calling { wl_resource_destroy(pointer) }
   }
 
-  /// Tells the client that it broke the protocol, which ends the connection: within a handler of the server's
-  /// when `Server.dispatch()` is done, and until then further requests are dropped.
+  /// Sends a protocol error, which ends the connection. Called in a handler of the server, it takes effect at the end
+  /// of `Server.dispatch()`; until then further requests are dropped.
   ///
-  /// An object that is already destroyed cannot be named: the error is then one of `wl_display`.
+  /// A destroyed object cannot be named: the error is then posted on `wl_display`.
   ///
   /// Wayland: `wl_display.error`.
   public func postError(_ code: UInt32, _ message: String) {
@@ -108,17 +108,17 @@ open class Resource {
       before the call
       """)
     wl_resource_post_event_array(pointer, opcode, arguments)
-    // The change of the count calls `onMessage`, which may end the client.
+    // Changing the count calls `onMessage`, which may end the client.
     client.server.eventCount += 1
   }
 
-  /// Calls `body`, which sends one event, with the string as C sees it.
+  /// Calls `body`, which sends one event, with the string as a C string.
   public final func withString(_ string: String?, _ body: (UnsafePointer<CChar>?) -> Void) {
     guard let string else { return body(nil) }
     string.withCString { body($0) }
   }
 
-  /// Calls `body`, which sends one event, with the bytes as libwayland sees an array.
+  /// Calls `body`, which sends one event, with the bytes as a `wl_array`.
   public final func withArray(_ bytes: [UInt8], _ body: (UnsafeMutablePointer<wl_array>) -> Void) {
     bytes.withUnsafeBytes { buffer in
       var array = wl_array(
@@ -145,7 +145,7 @@ open class Resource {
     releaseHandler()
   }
 
-  /// Marks the resources that these bindings made, as opposed to libwayland's own: display and registry.
+  /// Marks the resources of these bindings, as opposed to libwayland's own: display and registry.
   private static let tag = Tag()
 
   // Sendable: only the address is used, which never changes.
@@ -153,10 +153,10 @@ open class Resource {
     let pointer = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
   }
 
-  /// The Swift object behind a pointer of libwayland's, if it is one of ours.
+  /// The Swift object of a libwayland pointer, if it belongs to these bindings.
   static func existing(_ pointer: OpaquePointer) -> Resource? {
-    // `wl_resource_instance_of` compares interfaces by name. Resources of every interface count, so the name
-    // is the resource's own.
+    // `wl_resource_instance_of` compares interfaces by name. Any interface is accepted, so the resource's own name is
+    // used.
     var interface = wl_interface()
     interface.name = wl_resource_get_class(pointer)
     guard wl_resource_instance_of(pointer, &interface, tag.pointer) != 0,
@@ -166,7 +166,7 @@ open class Resource {
   }
 }
 
-/// The one dispatcher of all resources: finds the Swift object and lets it decode the request.
+/// The dispatcher of all resources: finds the Swift object, which decodes the request.
 private func deliverRequest(
   _ implementation: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ opcode: UInt32,
   _ message: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?
@@ -178,7 +178,7 @@ private func deliverRequest(
   return 0
 }
 
-/// Called by libwayland when a resource ends; gives up libwayland's reference to the Swift object.
+/// Called by libwayland when a resource is destroyed; releases libwayland's reference to the Swift object.
 private func resourceEnded(_ pointer: OpaquePointer?) {
   guard let pointer, let data = wl_resource_get_user_data(pointer) else { return }
   let resource = Unmanaged<Resource>.fromOpaque(data).takeRetainedValue()

@@ -2,33 +2,32 @@ import CWaylandServer
 import Glibc
 public import Wayland
 
-/// The compositor's end of libwayland: clients connect to it and find the globals that it offers.
+/// The server side of libwayland: clients connect to it and find its globals.
 ///
-/// It does nothing by itself: `dispatch()` handles what clients have sent, `flush()` sends them what was
-/// posted. Used from one thread at a time.
+/// It acts only when called: `dispatch()` handles requests, `flush()` sends events. Use it on one thread at a time.
 ///
-/// It ends with `end()`, or when nobody refers to it and no client is connected.
+/// It ends with `end()`, or when it is no longer referenced and no client is connected.
 ///
 /// C: `struct wl_display` of the server.
 public final class Server {
-  /// nil once the server has ended.
+  /// Nil after the end of the server.
   private(set) var pointer: OpaquePointer?
 
-  /// The clients that are connected, in the order in which they came.
+  /// The connected clients, oldest first.
   public private(set) var clients: [Client] = []
 
   /// Called for each client that connects.
   public var onClient: ((Client) -> Void)?
 
-  /// How many requests have been received. Those that libwayland answers itself do not count: those of
-  /// `wl_display`, and those that it refuses.
+  /// The number of received requests, except those that libwayland handles itself: those of `wl_display`, and refused
+  /// ones.
   public internal(set) var requestCount = 0 { didSet { onMessage?() } }
 
-  /// How many events have been posted, other than libwayland's own.
+  /// The number of sent events, except libwayland's own.
   public internal(set) var eventCount = 0 { didSet { onMessage?() } }
 
-  /// Called with each of these requests, before it is handled, and each of these events, when it is posted:
-  /// a connection may be ended between any two of them.
+  /// Called for each of these requests before it is handled, and for each of these events when it is sent. Tests end a
+  /// connection here, at any point of the exchange.
   public var onMessage: (() -> Void)?
 
   private var byPointer: [OpaquePointer: Client] = [:]
@@ -38,11 +37,11 @@ public final class Server {
   private var clientListener: Listener?
   private var errorLog: ErrorLog?
 
-  /// How many calls of libwayland's are under way, one inside the other, that may call back. What their
-  /// callbacks end must not be freed under them.
+  /// The depth of nested libwayland calls that may call back. Objects that a callback ends must not be freed before the
+  /// outermost call returns.
   private var calls = 0
 
-  /// Makes a compositor that offers nothing yet.
+  /// Makes a server without globals.
   ///
   /// C: `wl_display_create`.
   public init() {
@@ -63,9 +62,9 @@ public final class Server {
 
   deinit { end() }
 
-  /// Ends every client and the compositor itself, and lets go of everything that it was given.
+  /// Ends all clients and the server, and releases all handlers.
   ///
-  /// Within a handler of the server's it takes effect when `dispatch()` is done.
+  /// Called in a handler of the server, it takes effect at the end of `dispatch()`.
   ///
   /// C: `wl_display_destroy`.
   public func end() {
@@ -73,9 +72,9 @@ public final class Server {
     settle()
   }
 
-  /// Makes a connection, and returns the client's end of it, which the caller owns.
+  /// Makes a connection and returns the client's socket, which the caller owns.
   ///
-  /// - Throws: `ConnectionError.noCompositor` if there is no pair of sockets to be had.
+  /// - Throws: `ConnectionError.noCompositor` if no socket pair can be made.
   ///
   /// System: `socketpair(2)`. C: `wl_client_create`.
   public func connect() throws(ConnectionError) -> Int32 {
@@ -93,10 +92,10 @@ public final class Server {
     return ends[0]
   }
 
-  /// Listens where programs look for compositors.
+  /// Listens on a socket at the place where programs look for compositors.
   ///
   /// - Parameter name: the name of a socket in `XDG_RUNTIME_DIR`, or its absolute path.
-  /// - Throws: `ConnectionError.noCompositor` if the socket cannot be made there.
+  /// - Throws: `ConnectionError.noCompositor` if the socket cannot be made.
   ///
   /// C: `wl_display_add_socket`.
   public func listen(on name: String) throws(ConnectionError) {
@@ -111,16 +110,16 @@ public final class Server {
     return pointer
   }
 
-  /// Readable when `dispatch()` has something to do; -1 once the server has ended.
+  /// Readable when `dispatch()` has work; −1 after the end of the server.
   ///
   /// C: `wl_event_loop_get_fd`.
   public var pollDescriptor: Int32 {
     pointer.map { wl_event_loop_get_fd(wl_display_get_event_loop($0)) } ?? -1
   }
 
-  /// Handles all that clients have sent, without waiting.
+  /// Handles all available requests, without waiting.
   ///
-  /// - Precondition: it is not called from within a handler.
+  /// - Precondition: not called in a handler.
   ///
   /// C: `wl_event_loop_dispatch`.
   public func dispatch() {
@@ -128,39 +127,39 @@ public final class Server {
     isDispatching = true
     defer { isDispatching = false }
     while let pointer, hasInput {
-      // A client that ends during the dispatch is freed after it: libwayland may still be reading its
+      // A client that ends during the dispatch is freed afterwards, because libwayland may still be reading its
       // requests.
       calling { _ = wl_event_loop_dispatch(wl_display_get_event_loop(pointer), 0) }
     }
   }
 
-  /// libwayland reads a part of what there is, one buffer of each client: there may be more.
+  /// Whether there is input. A dispatch reads one buffer of each client, so more may remain.
   private var hasInput: Bool {
     var entry = pollfd(fd: pollDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) > 0
   }
 
-  /// Sends clients what was posted, as far as their sockets take it.
+  /// Sends the pending events, as far as the sockets accept them.
   ///
   /// C: `wl_display_flush_clients`.
   public func flush() {
     guard let pointer else { return }
     guard calls == 0 else {
-      // `wl_display_flush_clients` frees clients that are gone, here in the middle of their requests.
+      // `wl_display_flush_clients` frees ended clients, which must not happen while their requests are being handled.
       for client in clients { client.flush() }
       return
     }
     calling { wl_display_flush_clients(pointer) }
   }
 
-  /// A number that no event had before; 0 once the server has ended.
+  /// A serial that no event had before; 0 after the end of the server.
   ///
   /// C: `wl_display_next_serial`.
   public func nextSerial() -> UInt32 { pointer.map { wl_display_next_serial($0) } ?? 0 }
 
   // MARK: The end of clients
 
-  /// Runs a call of libwayland's that may call back. What its callbacks end, ends after it.
+  /// Runs a libwayland call that may call back. Objects that its callbacks end are freed after it.
   func calling<R>(_ call: () -> R) -> R {
     calls += 1
     let result = call()
@@ -169,7 +168,8 @@ public final class Server {
     return result
   }
 
-  /// Ends what is to end, unless libwayland is busy: the call that it is busy with does it then.
+  /// Frees ended clients and the ended server. During a libwayland call it does nothing, and that call does it at its
+  /// end.
   func settle() {
     guard calls == 0, let pointer else { return }
     calls += 1
@@ -186,7 +186,7 @@ public final class Server {
     onMessage = nil
   }
 
-  /// The client behind a pointer of libwayland's.
+  /// The client of a libwayland pointer.
   func client(_ pointer: OpaquePointer) -> Client? { byPointer[pointer] }
 
   private func add(_ pointer: OpaquePointer) {
@@ -201,6 +201,6 @@ public final class Server {
     clients.removeAll { $0 === client }
   }
 
-  /// Keeps a global, which libwayland refers to until the end.
+  /// Retains a global, which libwayland refers to until the end.
   func adopt(_ global: Global) { globals.append(global) }
 }

@@ -6,7 +6,7 @@ public func os_log(_ message: @autoclosure () -> OSLogMessage) {
   OSLog.default.write(.default, message().text)
 }
 
-/// Writes a message of a kind, in a log.
+/// Writes a message of a type to a log.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage
@@ -14,8 +14,8 @@ public func os_log(
   log.write(type, message().text)
 }
 
-/// Writes a message with values in it: `%d` and its kin are as in `printf`, `%@` and `%s` are values of any kind.
-/// What is marked as in `%{private}@` is not written.
+/// Writes a message with values: `%d` and the like as in `printf`, `%@` and `%s` for values of any type. Values marked
+/// `%{private}` are masked.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_disfavoredOverload
 public func os_log(
@@ -24,7 +24,7 @@ public func os_log(
   log.write(type, LogFormat.text("\(message)", arguments))
 }
 
-/// Writes a message of a kind with values in it.
+/// Writes a message of a type with values.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @_disfavoredOverload
 public func os_log(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Puts values into text as `os_log` does.
+/// Formats messages like `os_log`.
 enum LogFormat {
-  /// The text with values in place of what begins with `%`; a place without a value stays as it is.
+  /// The text with values in place of the specifiers that begin with `%`. A specifier without a value stays unchanged.
   static func text(_ format: String, _ values: [Any?]) -> String {
     var result = ""
     var values = values[...]
@@ -25,14 +25,14 @@ enum LogFormat {
     return result + rest
   }
 
-  /// What stands behind `%`.
+  /// A format specifier, after the `%`.
   private struct Place {
     var isHidden = false
     /// Flags, width and precision, as in `-8.2`.
     var shape: Substring
     var letter: Character
 
-    /// Takes a place off a text; nil if it is none, and the text stays as it is.
+    /// Parses a specifier at the start of a text. Nil if there is none; the text is unchanged then.
     init?(_ text: inout Substring) {
       var rest = text
       if rest.first == "{" {
@@ -52,7 +52,7 @@ enum LogFormat {
 
     func text(_ value: Any?) -> String {
       if isHidden { return "<private>" }
-      // Wider would be room for nothing.
+      // A width or precision of more digits would only produce padding.
       let isSane = shape.split(whereSeparator: { !$0.isNumber }).allSatisfy { $0.count < 4 }
       let shape = isSane ? String(shape) : ""
       switch letter {

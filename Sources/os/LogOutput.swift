@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where messages go: standard error, each in one piece.
+/// Writes messages to standard error, each in one call.
 enum LogOutput {
   static func write(_ line: String) {
     var line = line

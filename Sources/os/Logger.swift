@@ -2,52 +2,52 @@
 ///
 ///     org.example.app network error: no answer from example.org
 ///
-/// os: `Logger`. Messages of every kind are written at once, and nothing is stored. Which are of interest is for what
-/// reads them, such as the journal of systemd, to choose.
+/// os: `Logger`. Messages of all types are written at once, and nothing is stored. Filtering is left to the reader,
+/// such as systemd's journal.
 public struct Logger: Sendable {
   private let log: OSLog
 
-  /// A log of what names no part.
+  /// Makes a logger without a subsystem.
   public init() { log = .default }
 
-  /// A log of a part.
+  /// Makes a logger of a subsystem.
   ///
   /// - subsystem: the program or library, such as `org.example.app`.
-  /// - category: the part.
+  /// - category: the part of it.
   public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
 
-  /// Writes in a log that is there.
+  /// Makes a logger for a log.
   public init(_ logObj: OSLog) { log = logObj }
 
-  /// Writes a message of the kind `default`.
+  /// Writes a message of the type `default`.
   public func log(_ message: @autoclosure () -> OSLogMessage) { log(level: .default, message()) }
 
-  /// Writes a message of a kind.
+  /// Writes a message of a type.
   public func log(level: OSLogType, _ message: @autoclosure () -> OSLogMessage) {
     log.write(level, message().text)
   }
 
-  /// Writes what is of use while the program is made.
+  /// Writes a message for development, of the type `debug`.
   public func trace(_ message: @autoclosure () -> OSLogMessage) { log(level: .debug, message()) }
 
-  /// Writes what is of use while the program is made.
+  /// Writes a message for development, of the type `debug`.
   public func debug(_ message: @autoclosure () -> OSLogMessage) { log(level: .debug, message()) }
 
-  /// Writes what may be of use.
+  /// Writes a message that may be helpful.
   public func info(_ message: @autoclosure () -> OSLogMessage) { log(level: .info, message()) }
 
-  /// Writes what is of use when something goes wrong.
+  /// Writes a message that helps to find the cause of an error.
   public func notice(_ message: @autoclosure () -> OSLogMessage) { log(level: .default, message()) }
 
-  /// Writes that something is not as it should be.
+  /// Writes a warning, of the type `error`.
   public func warning(_ message: @autoclosure () -> OSLogMessage) { log(level: .error, message()) }
 
-  /// Writes that something went wrong.
+  /// Writes an error message.
   public func error(_ message: @autoclosure () -> OSLogMessage) { log(level: .error, message()) }
 
-  /// Writes that something went wrong that must not.
+  /// Writes a message about a bug or a failure of the system, of the type `fault`.
   public func critical(_ message: @autoclosure () -> OSLogMessage) { log(level: .fault, message()) }
 
-  /// Writes that something went wrong that must not.
+  /// Writes a message about a bug or a failure of the system.
   public func fault(_ message: @autoclosure () -> OSLogMessage) { log(level: .fault, message()) }
 }

@@ -1,11 +1,11 @@
 @_exported public import Locks
 import Synchronization
 
-/// A lock with what it guards. Copies are the same lock.
+/// A lock with the state that it protects. Copies share the lock.
 ///
-/// os: `OSAllocatedUnfairLock`. It is a `Mutex` here. Whoever locks it twice on one thread waits forever.
+/// os: `OSAllocatedUnfairLock`. It is a `Mutex` here. Locking it twice on one thread deadlocks.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-  // Sendable: the state is read and written under the lock.
+  // Sendable: the state is accessed under the lock only.
 
   private final class Storage {
     let mutex = Mutex<Void>(())
@@ -15,25 +15,25 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// A lock that guards a value, which need not be sendable.
+  /// Makes a lock for a state, which need not be sendable.
   public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
-  /// Calls a closure under the lock with what it guards, of any kind.
+  /// Calls a closure with the state, under the lock. The closure need not be sendable.
   public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
     storage.mutex._unsafeLock()
     defer { storage.mutex._unsafeUnlock() }
     return try body(&storage.state)
   }
 
-  /// Calls a closure under the lock with what it guards.
+  /// Calls a closure with the state, under the lock.
   public func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result
   {
     try withLockUnchecked(body)
   }
 
-  /// Calls a closure under the lock with what it guards, if nobody has the lock.
+  /// Calls a closure with the state, under the lock, if the lock is free. The closure need not be sendable.
   ///
-  /// - Returns: what the closure returned; nil if somebody had the lock.
+  /// - Returns: the closure's result; nil if the lock was taken.
   public func withLockIfAvailableUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result?
   {
     guard storage.mutex._unsafeTryLock() else { return nil }
@@ -41,35 +41,35 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Calls a closure under the lock with what it guards, if nobody has the lock.
+  /// Calls a closure with the state, under the lock, if the lock is free.
   ///
-  /// - Returns: what the closure returned; nil if somebody had the lock.
+  /// - Returns: the closure's result; nil if the lock was taken.
   public func withLockIfAvailable<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows
     -> Result?
   { try withLockIfAvailableUnchecked(body) }
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-  /// A lock that guards a value.
+  /// Makes a lock for a state.
   public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// A lock that guards nothing of its own.
+  /// Makes a lock without a state.
   public init() { self.init(uncheckedState: ()) }
 
-  /// Waits until nobody has the lock, and takes it.
+  /// Acquires the lock, and blocks until it is free.
   public func lock() { storage.mutex._unsafeLock() }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   public func unlock() { storage.mutex._unsafeUnlock() }
 
-  /// Takes the lock if nobody has it.
+  /// Acquires the lock if it is free.
   ///
-  /// - Returns: whether it is taken.
+  /// - Returns: whether it was acquired.
   public func lockIfAvailable() -> Bool { storage.mutex._unsafeTryLock() }
 
-  /// Calls a closure under the lock, of any kind.
+  /// Calls a closure under the lock. The closure need not be sendable.
   public func withLockUnchecked<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()
     defer { unlock() }

@@ -1,11 +1,11 @@
-/// Where messages come from: a program or library, and a part of it.
+/// A source of messages: a program or library, and a part of it.
 ///
 /// os: `OSLog`.
 public final class OSLog: Hashable, Sendable {
   let subsystem: String
   let category: String
 
-  /// A log of a part.
+  /// Makes a log of a part.
   ///
   /// - subsystem: the program or library, such as `org.example.app`.
   /// - category: the part.
@@ -14,13 +14,13 @@ public final class OSLog: Hashable, Sendable {
     self.category = category
   }
 
-  /// The log of what names no part.
+  /// The log without a subsystem and a part.
   public static let `default` = OSLog(subsystem: "", category: "")
 
-  /// A log in which nothing is written.
+  /// A log that discards its messages.
   public static let disabled = OSLog(subsystem: "", category: "")
 
-  /// Whether messages of a kind are written: all are, but in `disabled`.
+  /// Whether messages of a type are written: true except for `disabled`.
   public func isEnabled(type: OSLogType) -> Bool { self !== OSLog.disabled }
 
   func write(_ type: OSLogType, _ message: @autoclosure () -> String) {

@@ -11,7 +11,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// Puts values into messages.
+/// Collects the text of a message.
 ///
 /// os: `OSLogInterpolation`.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
@@ -21,7 +21,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
 
   public mutating func appendLiteral(_ literal: String) { text += literal }
 
-  /// Puts a whole number in.
+  /// Appends an integer.
   public mutating func appendInterpolation<Number: FixedWidthInteger>(
     _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting = .decimal,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -29,7 +29,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     append(privacy, align) { format.text(number()) }
   }
 
-  /// Puts a number in.
+  /// Appends a number.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -37,7 +37,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     append(privacy, align) { format.text(number()) }
   }
 
-  /// Puts a number in.
+  /// Appends a number.
   public mutating func appendInterpolation(
     _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed,
     align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
@@ -45,14 +45,14 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     append(privacy, align) { format.text(Double(number())) }
   }
 
-  /// Puts text in, or what describes a value.
+  /// Appends text, or the description of a value.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
     append(privacy, align) { "\(value())" }
   }
 
-  /// Puts what describes a value in, or `nil`.
+  /// Appends the description of a value, or `nil`.
   public mutating func appendInterpolation<Value>(
     _ value: @autoclosure () -> Value?, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {
@@ -66,16 +66,17 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   }
 }
 
-/// Who may read a value in a message.
+/// Whether a value in a message is masked.
 ///
-/// os: `OSLogPrivacy`. Messages go to standard error, where the user sees them: only what is marked is left out.
+/// os: `OSLogPrivacy`. Messages go to standard error, where the user sees them, so only values marked private are
+/// masked.
 public struct OSLogPrivacy: Sendable {
   let isHidden: Bool
 
-  /// What stands in place of a value that is left out.
+  /// The replacement of a masked value.
   public enum Mask: Sendable {
     case none
-    /// The same as none: a message has no room for it.
+    /// The same as none: hashes are not written.
     case hash
   }
 
@@ -96,7 +97,7 @@ public struct OSLogPrivacy: Sendable {
   public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
-/// How whole numbers are written.
+/// The format of integers.
 ///
 /// os: `OSLogIntegerFormatting`.
 public struct OSLogIntegerFormatting: Sendable {
@@ -105,19 +106,19 @@ public struct OSLogIntegerFormatting: Sendable {
   var prefix = ""
   var uppercase = false
 
-  /// By ten.
+  /// Decimal.
   public static let decimal = OSLogIntegerFormatting(radix: 10)
-  /// By sixteen.
+  /// Hexadecimal.
   public static let hex = OSLogIntegerFormatting(radix: 16)
-  /// By eight.
+  /// Octal.
   public static let octal = OSLogIntegerFormatting(radix: 8)
 
-  /// By ten, with zeros in front so that there are so many digits.
+  /// Decimal, padded with leading zeros to a number of digits.
   public static func decimal(minDigits: @autoclosure () -> Int) -> OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 10, minDigits: minDigits())
   }
 
-  /// By sixteen, with or without `0x`, in small or capital letters.
+  /// Hexadecimal, with or without `0x`, in lowercase or uppercase.
   public static func hex(includePrefix: Bool = false, uppercase: Bool = false) -> OSLogIntegerFormatting {
     OSLogIntegerFormatting(radix: 16, prefix: includePrefix ? "0x" : "", uppercase: uppercase)
   }
@@ -129,26 +130,26 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 }
 
-/// How numbers are written that are not whole.
+/// The format of floating-point numbers.
 ///
 /// os: `OSLogFloatFormatting`.
 public struct OSLogFloatFormatting: Sendable {
   let letter: String
   var precision = 6
 
-  /// With six digits after the point.
+  /// With six digits after the decimal point.
   public static let fixed = OSLogFloatFormatting(letter: "f")
-  /// As a number of one digit before the point, times a power of ten.
+  /// In exponential notation, with one digit before the decimal point.
   public static let exponential = OSLogFloatFormatting(letter: "e")
   /// The shorter one of both.
   public static let hybrid = OSLogFloatFormatting(letter: "g")
 
-  /// With so many digits after the point.
+  /// With a number of digits after the decimal point.
   public static func fixed(precision: @autoclosure () -> Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(letter: "f", precision: precision())
   }
 
-  /// With so many digits after the point, times a power of ten.
+  /// In exponential notation, with a number of digits after the decimal point.
   public static func exponential(precision: @autoclosure () -> Int) -> OSLogFloatFormatting {
     OSLogFloatFormatting(letter: "e", precision: precision())
   }
@@ -158,22 +159,22 @@ public struct OSLogFloatFormatting: Sendable {
   }
 }
 
-/// Where a value stands in its columns.
+/// The alignment of a value in a column.
 ///
 /// os: `OSLogStringAlignment`.
 public struct OSLogStringAlignment: Sendable {
   let columns: Int
   let isRight: Bool
 
-  /// It takes the room that it needs.
+  /// No padding.
   public static let none = OSLogStringAlignment(columns: 0, isRight: false)
 
-  /// At the left of so many columns.
+  /// Left-aligned, padded to a number of columns.
   public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: columns(), isRight: false)
   }
 
-  /// At the right of so many columns.
+  /// Right-aligned, padded to a number of columns.
   public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: columns(), isRight: true)
   }

@@ -1,4 +1,4 @@
-/// How important a message is.
+/// The type of a message, by importance.
 ///
 /// os: `OSLogType`.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
@@ -6,15 +6,15 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What is of use when something goes wrong.
+  /// Information that helps to find the cause of an error.
   public static let `default` = OSLogType(rawValue: 0x00)
-  /// What may be of use.
+  /// Information that may be helpful.
   public static let info = OSLogType(rawValue: 0x01)
-  /// What is of use while the program is made.
+  /// Information for development.
   public static let debug = OSLogType(rawValue: 0x02)
-  /// Something went wrong.
+  /// An error.
   public static let error = OSLogType(rawValue: 0x10)
-  /// Something went wrong that must not.
+  /// A bug or a failure of the system.
   public static let fault = OSLogType(rawValue: 0x11)
 
   /// The word in the log.

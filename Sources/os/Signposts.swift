@@ -1,9 +1,9 @@
 import Synchronization
 
-// Signposts mark what a program does for Instruments, which is Apple's. Nothing here listens to them, so they cost
-// nothing: their messages are not even made.
+// Signposts mark activities for Apple's Instruments. No tool reads them here, so they are no-ops, and their messages
+// are not evaluated.
 
-/// What tells intervals of one name apart.
+/// Distinguishes intervals of the same name.
 ///
 /// os: `OSSignpostID`.
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
@@ -13,40 +13,40 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
   private static let last = Atomic<UInt64>(0)
 
-  /// One that no other interval has.
+  /// An ID that no other interval has.
   public init(log: OSLog) { self.init(OSSignpostID.last.add(1, ordering: .relaxed).newValue) }
 
-  /// That of an object.
+  /// The ID of an object.
   public init(log: OSLog, object: AnyObject) {
     self.init(UInt64(UInt(bitPattern: ObjectIdentifier(object))))
   }
 
-  /// For intervals of which there is one at a time.
+  /// The ID of intervals that never overlap.
   public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-  /// That of no interval.
+  /// The null ID.
   public static let null = OSSignpostID(0)
-  /// One that is wrong.
+  /// The invalid ID.
   public static let invalid = OSSignpostID(~0)
 
   public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What a signpost marks.
+/// The kind of a signpost.
 ///
 /// os: `OSSignpostType`.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A moment.
+  /// A single event.
   public static let event = OSSignpostType(rawValue: 0)
   /// The beginning of an interval.
   public static let begin = OSSignpostType(rawValue: 1)
-  /// The end of one.
+  /// The end of an interval.
   public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// An interval that has begun.
+/// An interval that was begun.
 ///
 /// os: `OSSignpostIntervalState`.
 public final class OSSignpostIntervalState: Sendable {
@@ -54,38 +54,38 @@ public final class OSSignpostIntervalState: Sendable {
 
   static let only = OSSignpostIntervalState()
 
-  /// One that somebody else began.
+  /// The state of an interval that was begun elsewhere.
   public static func beginState(id: OSSignpostID) -> OSSignpostIntervalState { only }
 }
 
-/// Marks moments and intervals of a part of a program, to which nothing here listens.
+/// Marks events and intervals. No-op here.
 ///
 /// os: `OSSignposter`.
 public struct OSSignposter: Sendable {
   private let log: OSLog
 
-  /// Marks what belongs to no part.
+  /// Makes a signposter without a subsystem.
   public init() { log = .default }
 
-  /// Marks what belongs to a part.
+  /// Makes a signposter of a subsystem.
   public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
 
-  /// Marks what belongs to the part of a log.
+  /// Makes a signposter of a log.
   public init(logHandle: OSLog) { log = logHandle }
 
-  /// Marks what belongs to the part of a log.
+  /// Makes a signposter of a logger.
   public init(logger: Logger) { log = .default }
 
-  /// One that marks nothing.
+  /// A disabled signposter.
   public static let disabled = OSSignposter(logHandle: .disabled)
 
-  /// Whether somebody listens: nobody does.
+  /// Always false: no tool reads signposts here.
   public var isEnabled: Bool { false }
 
-  /// An identifier that no other interval has.
+  /// An ID that no other interval has.
   public func makeSignpostID() -> OSSignpostID { OSSignpostID(log: log) }
 
-  /// The identifier of an object.
+  /// The ID of an object.
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
     OSSignpostID(log: log, object: object)
   }
@@ -108,27 +108,27 @@ public struct OSSignposter: Sendable {
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> OSLogMessage
   ) {}
 
-  /// Marks a moment.
+  /// Marks an event.
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
 
-  /// Marks a moment, with a message.
+  /// Marks an event, with a message.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage
   ) {}
 
-  /// Calls a closure as an interval.
+  /// Calls a closure and marks it as an interval.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
   ) rethrows -> Result { try task() }
 
-  /// Calls a closure as an interval, with a message.
+  /// Calls a closure and marks it as an interval, with a message.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage,
     around task: () throws -> Result
   ) rethrows -> Result { try task() }
 }
 
-/// Marks a moment, or the beginning or the end of an interval. Nothing here listens to it.
+/// Marks an event, or the beginning or end of an interval. No-op here.
 ///
 /// os: `os_signpost`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -136,7 +136,7 @@ public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Marks a moment, or the beginning or the end of an interval, with a message. Nothing here listens to it.
+/// Marks an event, or the beginning or end of an interval, with a message. No-op here.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
@@ -144,25 +144,25 @@ public func os_signpost(
 ) {}
 
 extension OSLog {
-  /// Parts that Instruments knows.
+  /// Categories that Instruments knows.
   ///
   /// os: `OSLog.Category`.
   public struct Category: Hashable, Sendable {
     let name: String
 
-    /// What is worth looking at.
+    /// Points of interest.
     public static let pointsOfInterest = Category(name: "PointsOfInterest")
-    /// What is marked only while somebody traces the program.
+    /// Signposts that are active only during tracing.
     public static let dynamicTracing = Category(name: "DynamicTracing")
-    /// The same, with the calls that led there.
+    /// The same, with the call stacks.
     public static let dynamicStackTracing = Category(name: "DynamicStackTracing")
   }
 
-  /// A log of a part that Instruments knows.
+  /// Makes a log of a category that Instruments knows.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.name)
   }
 
-  /// Whether somebody listens to signposts: nobody does.
+  /// Always false: no tool reads signposts here.
   public var signpostsEnabled: Bool { false }
 }

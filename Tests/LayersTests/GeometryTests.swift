@@ -126,6 +126,11 @@ struct GeometryTests {
     #expect(isNear(child.convert(CGPoint(x: 50, y: 60), from: root), CGPoint(x: 20, y: 10)))
     #expect(isNear(child.convert(CGRect(x: 0, y: 0, width: 20, height: 10), to: root), 50, 40, 10, 20))
     #expect(isNear(child.convert(CGRect(x: 50, y: 40, width: 10, height: 20), from: root), 0, 0, 20, 10))
+    // An eighth of a turn: each edge of the enclosing rectangle touches another corner.
+    child.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+    let square = child.convert(child.bounds, to: root)
+    let side = (child.bounds.width + child.bounds.height) / 2.0.squareRoot()
+    #expect(abs(square.width - side) < 1e-9 && abs(square.height - side) < 1e-9)
   }
 
   @Test("Perspective makes what is nearer larger, about the middle of the superlayer")

@@ -1,8 +1,8 @@
+import DemoParts
 import UIKit
 
-/// A list of trains that is pulled down to be refreshed: then another one is at its top.
+/// A list of trains with pull to refresh, which adds a train at the top.
 class ArrivalsView: KeyScrollView {
-  private static let rowHeight: CGFloat = 56
   private static let places = [
     "Aberdeen", "Bergen", "Cork", "Dundee", "Esbjerg", "Falmouth", "Galway", "Hull", "Inverness", "Jersey",
   ]
@@ -25,7 +25,7 @@ class ArrivalsView: KeyScrollView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Refreshes the list without being pulled.
+  /// Refreshes the list programmatically.
   func refresh() {
     guard let refreshControl, !refreshControl.isRefreshing else { return }
     refreshControl.beginRefreshing()
@@ -53,18 +53,18 @@ class ArrivalsView: KeyScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = CGSize(width: bounds.width, height: CGFloat(rows.count) * Self.rowHeight)
+    let rowHeight = scaled(22) + scaled(18) + 16
+    let size = CGSize(width: bounds.width, height: CGFloat(rows.count) * rowHeight)
     guard content.frame.size != size else { return }
     content.frame = CGRect(origin: .zero, size: size)
     contentSize = size
     for (index, row) in rows.enumerated() {
-      row.frame = CGRect(
-        x: 0, y: CGFloat(index) * Self.rowHeight, width: size.width, height: Self.rowHeight)
+      row.frame = CGRect(x: 0, y: CGFloat(index) * rowHeight, width: size.width, height: rowHeight)
     }
   }
 }
 
-/// A train: from where, when and on which platform.
+/// A train with its origin, time and platform.
 private class ArrivalRow: UIView {
   private let place = UILabel()
   private let time = UILabel()
@@ -74,12 +74,12 @@ private class ArrivalRow: UIView {
   init(place: String, time: String, platform: Int) {
     super.init(frame: .zero)
     self.place.text = place
-    self.place.font = .systemFont(ofSize: 16, weight: .medium)
+    self.place.useScaled(.systemFont(ofSize: 16, weight: .medium))
     self.time.text = time
-    self.time.font = .monospacedDigitSystemFont(ofSize: 16, weight: .regular)
+    self.time.useScaled(.monospacedDigitSystemFont(ofSize: 16, weight: .regular))
     self.time.textColor = .secondaryLabel
     self.platform.text = "Platform \(platform)"
-    self.platform.font = .systemFont(ofSize: 13)
+    self.platform.useScaled(.systemFont(ofSize: 13))
     self.platform.textColor = .secondaryLabel
     line.backgroundColor = .separator
     for part in [self.place, self.time, self.platform, line] { addSubview(part) }
@@ -90,10 +90,12 @@ private class ArrivalRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let width = bounds.width - 40
-    place.frame = CGRect(x: 20, y: 8, width: width - 70, height: 22)
-    platform.frame = CGRect(x: 20, y: 30, width: width - 70, height: 18)
-    time.frame = CGRect(x: bounds.width - 20 - time.intrinsicContentSize.width, y: 17, width: 70, height: 22)
+    let (high, small, end) = (place.lineHeight(22), platform.lineHeight(18), time.intrinsicContentSize.width)
+    let width = bounds.width - 40 - max(70, end + 8)
+    place.frame = CGRect(x: 20, y: 8, width: width, height: high)
+    platform.frame = CGRect(x: 20, y: 8 + high, width: width, height: small)
+    time.frame = CGRect(
+      x: bounds.width - 20 - end, y: (bounds.height - high) / 2, width: max(70, end), height: high)
     line.frame = CGRect(x: 20, y: bounds.height - 1, width: bounds.width - 20, height: 1)
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view whose margins and size follow that of the view around it, by its mask.
+/// A view whose margins and size follow its superview by its autoresizing mask.
 class AutoresizingPage: PageViewController {
   private let outer = UIView()
   private let inner = TileView("Follows", .systemPurple)

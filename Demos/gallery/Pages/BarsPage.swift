@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A navigation bar and a toolbar by themselves, whose look and items change.
+/// A standalone navigation bar and toolbar with various looks and items.
 class BarsPage: PageViewController {
   private let bar = UINavigationBar()
   private let toolbar = UIToolbar()
@@ -16,7 +17,7 @@ class BarsPage: PageViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    facts.font = .systemFont(ofSize: 13)
+    facts.useScaled(.systemFont(ofSize: 13))
     facts.textColor = .secondaryLabel
     facts.textAlignment = .center
     facts.text = "Press an item"
@@ -96,6 +97,7 @@ class BarsPage: PageViewController {
     let height = bar.sizeThatFits(area.size).height
     bar.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
     toolbar.frame = CGRect(x: area.minX, y: area.maxY - 44, width: area.width, height: 44)
-    facts.frame = CGRect(x: area.minX, y: area.midY - 10, width: area.width, height: 20)
+    let line = facts.lineHeight(20)
+    facts.frame = CGRect(x: area.minX, y: area.midY - line / 2, width: area.width, height: line)
   }
 }

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Buttons in all styles and states, with what they can show.
+/// Buttons in all styles and states, with their features.
 class ButtonsPage: PageViewController {
   /// Scrolls the rows where the stage is narrower than they are.
   private let scroll = UIScrollView()
@@ -36,7 +37,7 @@ class ButtonsPage: PageViewController {
     rows.setCustomSpacing(24, after: rows.arrangedSubviews[Self.styles.count - 1])
     rows.addArrangedSubview(row([colorChoice(), loader(), favorite(), more()]))
     rows.addArrangedSubview(row(signs()))
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     stage.addSubview(scroll)
     scroll.addSubview(rows)
@@ -96,7 +97,7 @@ class ButtonsPage: PageViewController {
 
   // MARK: Buttons that do something of their own
 
-  /// A button whose title is the choice in its menu.
+  /// A button that shows the choice of its menu as its title.
   private func colorChoice() -> UIButton {
     let button = UIButton(configuration: .bordered())
     let colors = [("Red", UIColor.systemRed), ("Green", .systemGreen), ("Blue", .systemBlue)]
@@ -115,7 +116,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// A ring turns in it until it is pressed again.
+  /// A button with an activity indicator until it is pressed again.
   private func loader() -> UIButton {
     var configuration = UIButton.Configuration.tinted()
     configuration.title = "Load"
@@ -123,7 +124,7 @@ class ButtonsPage: PageViewController {
     configuration.imagePadding = 7
     let button = UIButton(configuration: configuration)
     button.changesSelectionAsPrimaryAction = true
-    // As wide as its longest title, so that what is beside it stays where it is.
+    // As wide as its longest title, so that its neighbors do not move.
     var longest = configuration
     longest.title = "Loading…"
     longest.showsActivityIndicator = true
@@ -138,7 +139,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// It stays pressed, and shows another image then.
+  /// A toggle with another image while it is on.
   private func favorite() -> UIButton {
     var configuration = UIButton.Configuration.gray()
     configuration.cornerStyle = .capsule
@@ -153,7 +154,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// A menu opens below it.
+  /// A button that opens a menu below it.
   private func more() -> UIButton {
     var configuration = UIButton.Configuration.plain()
     configuration.image = UIImage(systemName: "ellipsis.circle")
@@ -175,7 +176,7 @@ class ButtonsPage: PageViewController {
     return button
   }
 
-  /// The menu stays open when it is chosen.
+  /// An action that keeps the menu open.
   private func informing() -> UIAction {
     UIAction(title: "Keep Me Informed", image: UIImage(systemName: "bell"), attributes: .keepsMenuPresented) {
       [unowned self] action in
@@ -184,7 +185,7 @@ class ButtonsPage: PageViewController {
     }
   }
 
-  /// A menu whose elements take their time.
+  /// A menu with deferred elements.
   private func people() -> UIMenu {
     UIMenu(
       title: "Who Likes It", image: UIImage(systemName: "person.2"),
@@ -222,8 +223,9 @@ class ButtonsPage: PageViewController {
     scroll.contentSize = CGSize(width: max(area.width, size.width + 40), height: area.height)
     rows.frame = CGRect(
       x: max(20, (area.width - size.width) / 2).rounded(),
-      y: max(20, (area.height - 40 - size.height) / 2).rounded(),
+      y: max(20, (area.height - 20 - stage.scaled(20) - size.height) / 2).rounded(),
       width: size.width, height: size.height)
-    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+    let height = facts.lineHeight(20)
+    facts.frame = CGRect(x: 16, y: area.maxY - 14 - height, width: area.width - 32, height: height)
   }
 }

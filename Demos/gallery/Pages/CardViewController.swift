@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// The controller that is presented: a title, a field, and a button that dismisses it.
+/// The presented controller: a title, a field, and a button that dismisses it.
 class CardViewController: UIViewController {
   private let heading = UILabel()
   private let field = UITextField()
@@ -26,10 +27,12 @@ class CardViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     heading.text = title
-    heading.font = .systemFont(ofSize: 18, weight: .semibold)
+    heading.useScaled(.systemFont(ofSize: 18, weight: .semibold))
     heading.textAlignment = .center
     field.borderStyle = .roundedRect
     field.placeholder = "Type here"
+    field.font = .preferredFont(forTextStyle: .body)
+    field.adjustsFontForContentSizeCategory = true
     done.configuration?.title = "Done"
     done.addAction(UIAction { [unowned self] _ in dismiss(animated: true) }, for: .touchUpInside)
     for part in [heading, field, done] { view.addSubview(part) }
@@ -40,8 +43,9 @@ class CardViewController: UIViewController {
     let width = min(280, view.bounds.width - 40)
     let x = ((view.bounds.width - width) / 2).rounded()
     let y = max(24, min(96, (view.bounds.height / 2 - 75).rounded()))
-    heading.frame = CGRect(x: x, y: y, width: width, height: 26)
-    field.frame = CGRect(x: x, y: y + 42, width: width, height: 34)
-    done.frame = CGRect(x: x, y: y + 92, width: width, height: 36)
+    heading.frame = CGRect(x: x, y: y, width: width, height: heading.lineHeight(26))
+    field.frame = CGRect(x: x, y: heading.frame.maxY + 16, width: width, height: view.scaled(34))
+    let height = max(36, done.sizeThatFits(CGSize(width: width, height: 0)).height)
+    done.frame = CGRect(x: x, y: field.frame.maxY + 16, width: width, height: height)
   }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The cells of a list: what they show, what is beside that, and how they follow snapshots.
+/// The cells of a list: their contents, accessories, and updates by snapshots.
 class CellsPage: PageViewController, UITableViewDelegate {
-  /// Something to see on a walk.
+  /// A sight on a walk.
   private nonisolated struct Sight: Hashable, Sendable {
     let name: String
     let place: String
@@ -106,7 +106,7 @@ class CellsPage: PageViewController, UITableViewDelegate {
     source.apply(snapshot, animatingDifferences: animated)
   }
 
-  /// Has the cells filled again.
+  /// Reconfigures all cells.
   private func showAnew() {
     var snapshot = source.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers)

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A collection of colors as a grid, as carousels and as a list with an index; colors come, go and change places.
+/// A collection of colors as a grid, as carousels and as a list with an index. Colors can be added, deleted and moved.
 class CollectionsPage: PageViewController, UICollectionViewDelegate {
   private nonisolated struct Swatch: Hashable, Sendable {
     let number: Int
@@ -41,7 +42,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     collectionView.delegate = self
     collectionView.allowsMultipleSelection = true
     collectionView.dataSource = dataSource
-    facts.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    facts.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     facts.textColor = .secondaryLabel
     stage.addSubview(collectionView)
     stage.addSubview(facts)
@@ -56,13 +57,14 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
   }
 
   override func arrange(in area: CGRect) {
-    collectionView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 34)
-    facts.frame = CGRect(x: 16, y: area.maxY - 28, width: area.width - 32, height: 20)
+    let line = facts.lineHeight(20)
+    collectionView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 14 - line)
+    facts.frame = CGRect(x: 16, y: area.maxY - 8 - line, width: area.width - 32, height: line)
   }
 
   // MARK: Data
 
-  /// A data source whose sections are in the index by their letters.
+  /// A data source whose sections have index titles.
   private class SwatchSource: UICollectionViewDiffableDataSource<String, Swatch> {
     var hasIndex = false
 
@@ -109,7 +111,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
         snapshot.appendItems(swatches, toSection: letter)
       }
     } else {
-      // The rows are sections that scroll by themselves.
+      // The rows are sections that scroll independently.
       let size = look == .carousels ? 12 : max(1, swatches.count)
       for (section, start) in stride(from: 0, to: swatches.count, by: size).enumerated() {
         snapshot.appendSections(["\(section)"])
@@ -128,7 +130,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     update(animated: true)
   }
 
-  /// Deletes what is selected, or the first one.
+  /// Deletes the selected colors, or the first one.
   private func delete() {
     let selected = Set(
       (collectionView.indexPathsForSelectedItems ?? []).compactMap { dataSource.itemIdentifier(for: $0) })
@@ -220,7 +222,7 @@ private class SwatchCell: UICollectionViewCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.layer.cornerRadius = 12
-    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.useScaled(.systemFont(ofSize: 13, weight: .medium))
     label.textColor = .white
     mark.tintColor = .white
     mark.isHidden = true
@@ -230,6 +232,7 @@ private class SwatchCell: UICollectionViewCell {
     }
     NSLayoutConstraint.activate([
       label.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 12),
+      label.trailingAnchor.constraint(lessThanOrEqualTo: contentView.trailingAnchor, constant: -8),
       label.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
       mark.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -10),
       mark.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
@@ -249,6 +252,7 @@ private class SwatchCell: UICollectionViewCell {
 
   override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
+    label.lineHeight(20)
     mark.isHidden = !state.isSelected
     contentView.alpha = state.isHighlighted ? 0.75 : 1
   }

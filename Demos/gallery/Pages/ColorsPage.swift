@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Color wells, and the colors that they give to a drawing.
+/// Color wells, and a drawing with their colors.
 class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
   private let wells = [UIColorWell(), UIColorWell(), UIColorWell()]
   private let captions = [UILabel(), UILabel(), UILabel()]
@@ -24,7 +25,7 @@ class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
       well.selectedColor = colors[index]
       well.addAction(UIAction { [unowned self] _ in paint() }, for: .valueChanged)
       captions[index].text = name
-      captions[index].font = .systemFont(ofSize: 14)
+      captions[index].useScaled(.systemFont(ofSize: 14))
       captions[index].textColor = .secondaryLabel
       stage.addSubview(well)
       stage.addSubview(captions[index])
@@ -53,10 +54,11 @@ class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
   override func arrange(in area: CGRect) {
     let width = min(area.width - 48, 440)
     let left = (area.width - width) / 2
+    let line = captions.map { $0.lineHeight(20) }.max() ?? 20
     for index in 0..<3 {
       let x = left + CGFloat(index) * width / 3
       wells[index].frame = CGRect(x: x, y: 26, width: 46, height: 28)
-      captions[index].frame = CGRect(x: x + 56, y: 30, width: width / 3 - 60, height: 20)
+      captions[index].frame = CGRect(x: x + 56, y: 40 - line / 2, width: width / 3 - 60, height: line)
     }
     sample.frame = CGRect(x: left, y: 78, width: width, height: min(300, max(40, area.height - 102)))
     guard width < 300 else { return }

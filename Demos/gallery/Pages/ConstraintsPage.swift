@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A message laid out by constraints, in a width that can be changed.
+/// A message laid out by constraints, in an adjustable width.
 class ConstraintsPage: PageViewController {
   private let card = UIView()
   private let avatar = TileView("C", .systemTeal)
@@ -22,14 +23,15 @@ class ConstraintsPage: PageViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     name.text = "Casement"
-    name.font = .systemFont(ofSize: 15, weight: .semibold)
+    name.useScaled(.systemFont(ofSize: 15, weight: .semibold))
     name.textColor = .label
     time.text = "two minutes ago"
-    time.font = .systemFont(ofSize: 12)
+    time.useScaled(.systemFont(ofSize: 12))
     time.textColor = .secondaryLabel
     message.text = "Shall we look at the windows together?"
-    message.font = .systemFont(ofSize: 14)
+    message.useScaled(.systemFont(ofSize: 14))
     message.textColor = .label
+    message.numberOfLines = 0
     reply.configuration?.title = "Reply"
     later.configuration?.title = "Later"
     card.backgroundColor = .tertiarySystemBackground
@@ -49,6 +51,8 @@ class ConstraintsPage: PageViewController {
     }
     cardWidth = card.widthAnchor.constraint(equalToConstant: 380)
     cardWidth.priority = .defaultHigh
+    let messageTop = message.topAnchor.constraint(equalTo: avatar.bottomAnchor, constant: 14)
+    messageTop.priority = .defaultHigh
     margin = [
       avatar.leadingAnchor.constraint(equalTo: card.leadingAnchor),
       avatar.topAnchor.constraint(equalTo: card.topAnchor),
@@ -72,7 +76,9 @@ class ConstraintsPage: PageViewController {
         time.topAnchor.constraint(equalTo: name.bottomAnchor, constant: 2),
         message.leadingAnchor.constraint(equalTo: avatar.leadingAnchor),
         message.trailingAnchor.constraint(equalTo: name.trailingAnchor),
-        message.topAnchor.constraint(equalTo: avatar.bottomAnchor, constant: 14),
+        messageTop,
+        // Larger text reaches below the picture.
+        message.topAnchor.constraint(greaterThanOrEqualTo: time.bottomAnchor, constant: 7),
         reply.topAnchor.constraint(equalTo: message.bottomAnchor, constant: 18),
         reply.leadingAnchor.constraint(equalTo: avatar.leadingAnchor),
         later.leadingAnchor.constraint(equalTo: reply.trailingAnchor, constant: 10),
@@ -83,8 +89,12 @@ class ConstraintsPage: PageViewController {
     addSlider("Width", 220...520, 380) { [unowned self] in cardWidth.constant = $0.rounded() }
     addSlider("Margin", 8...40, 20) { [unowned self] in setMargin($0.rounded()) }
     addSlider("Text size", 10...22, 14) { [unowned self] in
-      message.font = .systemFont(ofSize: $0.rounded())
+      message.useScaled(.systemFont(ofSize: $0.rounded()))
     }
+  }
+
+  override func arrange(in area: CGRect) {
+    for label in [name, time] { label.lineHeight(20) }
   }
 
   private func setMargin(_ constant: CGFloat) {

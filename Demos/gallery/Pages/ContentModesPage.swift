@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The same picture in views of one size, once for each content mode.
@@ -23,7 +24,7 @@ class ContentModesPage: PageViewController {
     for (title, _) in ContentModesPage.modes {
       let name = UILabel()
       name.text = title
-      name.font = .systemFont(ofSize: 11)
+      name.useScaled(.systemFont(ofSize: 11))
       name.textColor = .secondaryLabel
       name.textAlignment = .center
       name.adjustsFontSizeToFitWidth = true
@@ -54,7 +55,7 @@ class ContentModesPage: PageViewController {
     CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: stretch, dy: stretch)
   }
 
-  /// Draws the landscape, 40 points wide, into a picture for each mode.
+  /// Draws the landscape, 40 points wide, into an image for each mode.
   private func takePictures() {
     let landscape = LandscapeView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     for (index, (_, mode)) in ContentModesPage.modes.enumerated() {
@@ -80,7 +81,8 @@ class ContentModesPage: PageViewController {
       let box = CGRect(
         x: inner.minX + CGFloat(index % columns) * cell.width,
         y: inner.minY + CGFloat(index / columns) * cell.height, width: cell.width, height: cell.height)
-      let room = CGSize(width: max(0, box.width - 14), height: max(0, box.height - 34))
+      let room = CGSize(
+        width: max(0, box.width - 14), height: max(0, box.height - 18 - tile.name.lineHeight(16)))
       let size =
         isTall
         ? CGSize(width: min(room.width, room.height * 0.62), height: room.height)
@@ -88,7 +90,8 @@ class ContentModesPage: PageViewController {
       let top = box.minY + (room.height - size.height) / 2
       tile.frame.frame = CGRect(
         x: box.midX - size.width / 2, y: top, width: size.width, height: size.height)
-      tile.name.frame = CGRect(x: box.minX, y: top + size.height + 5, width: box.width, height: 16)
+      tile.name.frame = CGRect(
+        x: box.minX, y: top + size.height + 5, width: box.width, height: tile.name.lineHeight(16))
       tile.picture.frame = tile.frame.bounds
       tile.picture.contentStretch = stretchedPart
       tile.name.frame = tile.name.frame.insetBy(dx: 3, dy: 0)

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// The smaller controls: switches, sliders, steppers, segments, progress and pages.
@@ -8,6 +9,7 @@ class ControlsPage: PageViewController {
   private let ring = UIActivityIndicatorView(style: .medium)
   private let largeRing = UIActivityIndicatorView(style: .large)
   private var controls: [UIControl] = []
+  private var names: [(label: UILabel, width: NSLayoutConstraint)] = []
 
   init() {
     super.init(
@@ -47,17 +49,19 @@ class ControlsPage: PageViewController {
     view.setNeedsLayout()
   }
 
-  /// Adds controls behind their name.
+  /// Adds controls after their name.
   private func add(_ name: String, _ views: [UIView]) {
     let label = UILabel()
     label.text = name
-    label.font = .systemFont(ofSize: 13)
+    label.useScaled(.systemFont(ofSize: 13))
     label.textColor = .secondaryLabel
-    label.widthAnchor.constraint(equalToConstant: 76).isActive = true
+    let width = label.widthAnchor.constraint(equalToConstant: 76)
+    width.isActive = true
+    names.append((label, width))
     let row = UIStackView(arrangedSubviews: [label] + views)
     row.spacing = 16
     row.alignment = .center
-    // A control without a width of its own takes the room that is left, else an empty view does.
+    // A control without an intrinsic width fills the row; else an empty view does.
     let stretches = views.contains { $0.intrinsicContentSize.width == UIView.noIntrinsicMetric }
     if !stretches { row.addArrangedSubview(UIView()) }
     column.addArrangedSubview(row)
@@ -97,7 +101,7 @@ class ControlsPage: PageViewController {
     let stepper = UIStepper()
     stepper.value = 4
     number.text = "4"
-    number.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
+    number.useScaled(.monospacedDigitSystemFont(ofSize: 15, weight: .regular))
     stepper.addAction(
       UIAction { [unowned self, unowned stepper] _ in number.text = "\(Int(stepper.value))" },
       for: .valueChanged)
@@ -140,7 +144,11 @@ class ControlsPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
-    let width = min(area.width - 48, 460)
+    for (label, width) in names {
+      label.lineHeight(20)
+      width.constant = stage.isTextLarge ? min(stage.scaled(76), area.width * 0.3) : 76
+    }
+    let width = min(area.width - 48, stage.scaled(460))
     let size = column.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)

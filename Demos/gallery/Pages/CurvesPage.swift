@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// The same way in the same time, by each curve and by springs.
+/// The same movement with each timing curve and with springs.
 class CurvesPage: PageViewController {
   private var lanes: [(name: UILabel, track: UIView, ball: UIView, run: (@escaping () -> Void) -> Void)] = []
   private var duration: CGFloat = 1
@@ -41,7 +42,7 @@ class CurvesPage: PageViewController {
   private func addLane(_ text: String, _ color: UIColor, run: @escaping (@escaping () -> Void) -> Void) {
     let name = UILabel()
     name.text = text
-    name.font = .systemFont(ofSize: 12)
+    name.useScaled(.systemFont(ofSize: 12))
     name.textColor = .secondaryLabel
     let track = UIView()
     track.backgroundColor = .tertiarySystemFill
@@ -72,7 +73,9 @@ class CurvesPage: PageViewController {
     let height = inner.height / CGFloat(lanes.count)
     for (index, lane) in lanes.enumerated() {
       let top = inner.minY + CGFloat(index) * height
-      lane.name.frame = CGRect(x: inner.minX, y: top + height * 0.5 - 32, width: inner.width, height: 16)
+      let line = lane.name.lineHeight(16)
+      lane.name.frame = CGRect(
+        x: inner.minX, y: top + height * 0.5 - 16 - line, width: inner.width, height: line)
       lane.track.frame = CGRect(x: inner.minX, y: top + height * 0.5 + 4, width: inner.width, height: 4)
       place(lane.ball, on: lane.track)
     }

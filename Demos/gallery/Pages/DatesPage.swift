@@ -1,6 +1,6 @@
 import UIKit
 
-/// Date pickers in each style, in a locale and a calendar to choose.
+/// Date pickers in each style, with a choice of locale and calendar.
 class DatesPage: PageViewController {
   private let compact = UIDatePicker()
   private let large = UIDatePicker()

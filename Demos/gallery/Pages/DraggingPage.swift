@@ -1,7 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Boards between which pieces are dragged, texts whose words are, and a folder that opens while something is held over
-/// it.
+/// Boards between which pieces are dragged, texts with draggable words, and a folder that springs open below a drag.
 class DraggingPage: PageViewController {
   private let shelf = BoardView()
   private let board = BoardView()
@@ -10,7 +10,7 @@ class DraggingPage: PageViewController {
   private let field = UITextField()
   private let text = UITextView()
   private let facts = UILabel()
-  /// The windows that were opened from here.
+  /// The windows opened by this page.
   private var windows: [UIWindow] = []
 
   init() {
@@ -37,15 +37,18 @@ class DraggingPage: PageViewController {
     for board in [shelf, board, inside] { board.onChange = { [unowned self] in facts.text = $0 } }
     field.text = "Drag a selected word"
     field.borderStyle = .roundedRect
-    field.font = .systemFont(ofSize: 15)
+    let font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 15))
+    field.font = font
+    field.adjustsFontForContentSizeCategory = true
     field.accessibilityLabel = "A line"
     text.text = "Select some words, press inside the selection and move.\nHeld Control makes a copy."
-    text.font = .systemFont(ofSize: 15)
+    text.font = font
+    text.adjustsFontForContentSizeCategory = true
     text.layer.cornerRadius = 8
     text.layer.borderWidth = 1
     text.textContainerInset = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
     text.accessibilityLabel = "Several lines"
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     for view in [shelf, board, inside, folder, field, text, facts] { stage.addSubview(view) }
     addChoice("Pieces are", ["Copied", "Moved"]) { [unowned self] in board.movesPieces = $0 == 1 }
@@ -66,19 +69,24 @@ class DraggingPage: PageViewController {
     windows.append(window)
   }
 
-  /// The pieces on the shelf have room; the folder below it is as high.
-  override func sampleHeight(for width: CGFloat) -> CGFloat { 2 * shelf.height(for: width - 32) + 210 }
+  /// All pieces on the shelf are shown; the board below the shelf has the same height.
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    2 * shelf.height(for: width - 32) + 82 + stage.scaled(34) + stage.scaled(78) + stage.scaled(16)
+  }
 
   override func arrange(in area: CGRect) {
     text.layer.borderColor = UIColor.separator.cgColor
     let gap: CGFloat = 12
     let inner = area.insetBy(dx: 16, dy: 16)
     guard inner.width > 0, inner.height > 0 else { return }
-    facts.frame = CGRect(x: inner.minX, y: inner.maxY - 16, width: inner.width, height: 16)
-    let textHeight = min(78, inner.height * 0.2)
+    let line = facts.lineHeight(16)
+    facts.frame = CGRect(x: inner.minX, y: inner.maxY - line, width: inner.width, height: line)
+    let textHeight = min(stage.scaled(78), inner.height * 0.2)
     text.frame = CGRect(
       x: inner.minX, y: facts.frame.minY - gap - textHeight, width: inner.width, height: textHeight)
-    field.frame = CGRect(x: inner.minX, y: text.frame.minY - gap - 34, width: inner.width, height: 34)
+    let fieldHeight = stage.scaled(34)
+    field.frame = CGRect(
+      x: inner.minX, y: text.frame.minY - gap - fieldHeight, width: inner.width, height: fieldHeight)
     let boards = max(0, field.frame.minY - gap - inner.minY)
     let upper = max(0, (boards - gap) / 2)
     shelf.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: upper)
@@ -90,7 +98,7 @@ class DraggingPage: PageViewController {
   }
 }
 
-/// A folder that opens by a press, and while something is held over it.
+/// A folder that opens by a press, and below a drag.
 private class FolderView: UIControl {
   /// Called when it opens or closes.
   var onOpen: (Bool) -> Void = { _ in }
@@ -104,7 +112,7 @@ private class FolderView: UIControl {
     layer.cornerRadius = 12
     picture.contentMode = .scaleAspectFit
     picture.tintColor = .systemBlue
-    label.font = .systemFont(ofSize: 12)
+    label.useScaled(.systemFont(ofSize: 12))
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     for view in [picture, label] {
@@ -133,9 +141,10 @@ private class FolderView: UIControl {
   }
 
   override func layoutSubviews() {
-    let side = max(0, min(bounds.width - 40, bounds.height - 40, 44))
+    let line = label.lineHeight(18)
+    let side = max(0, min(bounds.width - 40, bounds.height - 22 - line, 44))
     picture.frame = CGRect(
-      x: bounds.midX - side / 2, y: bounds.midY - side / 2 - 10, width: side, height: side)
-    label.frame = CGRect(x: 4, y: picture.frame.maxY + 4, width: max(0, bounds.width - 8), height: 18)
+      x: bounds.midX - side / 2, y: bounds.midY - side / 2 - (line + 2) / 2, width: side, height: side)
+    label.frame = CGRect(x: 4, y: picture.frame.maxY + 4, width: max(0, bounds.width - 8), height: line)
   }
 }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// Paths in a drawing context: lines, gradients, blend modes, shadows, patterns and clips, side by side.
@@ -77,7 +78,7 @@ class DrawingCell: UIView {
     layer.cornerRadius = 10
     backgroundColor = .systemBackground
     caption.text = title
-    caption.font = .systemFont(ofSize: 12, weight: .medium)
+    caption.useScaled(.systemFont(ofSize: 12, weight: .medium))
     caption.textColor = .secondaryLabel
     caption.textAlignment = .center
     addSubview(caption)
@@ -88,7 +89,7 @@ class DrawingCell: UIView {
 
   var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
 
-  /// Whether the sample looks otherwise than with other settings.
+  /// Whether the sample looks different with other settings.
   func differs(from other: DrawingSettings) -> Bool { false }
 
   /// Draws the sample.
@@ -102,18 +103,20 @@ class DrawingCell: UIView {
   }
 
   override func layoutSubviews() {
-    caption.frame = CGRect(x: 4, y: bounds.height - 28, width: max(0, bounds.width - 8), height: 18)
+    let line = caption.lineHeight(18)
+    caption.frame = CGRect(x: 4, y: bounds.height - 10 - line, width: max(0, bounds.width - 8), height: line)
   }
 
   override func draw(_ rect: CGRect) {
-    let side = min(bounds.width - 24, bounds.height - 46)
+    let line = scaled(18)
+    let side = min(bounds.width - 24, bounds.height - 28 - line)
     guard let context = UIGraphicsGetCurrentContext(), side > 8 else { return }
-    context.translateBy(x: bounds.midX, y: (bounds.height - 24) / 2)
+    context.translateBy(x: bounds.midX, y: (bounds.height - 6 - line) / 2)
     draw(context, in: CGRect(x: -side / 2, y: -side / 2, width: side, height: side))
   }
 }
 
-/// A broad line with its path in it, and lines of dashes.
+/// A broad line with its path, and dashed lines.
 private class StrokesCell: DrawingCell {
   override func differs(from other: DrawingSettings) -> Bool {
     settings.cap != other.cap || settings.join != other.join || settings.width != other.width
@@ -150,7 +153,7 @@ private class StrokesCell: DrawingCell {
   }
 }
 
-/// Three discs that overlap.
+/// Three overlapping discs.
 private class BlendCell: DrawingCell {
   override func differs(from other: DrawingSettings) -> Bool { settings.blendMode != other.blendMode }
 
@@ -239,7 +242,7 @@ private class GradientsCell: DrawingCell {
   }
 }
 
-/// A card above its shadow, and a ring that glows.
+/// A card with a shadow, and a glowing ring.
 private class ShadowsCell: DrawingCell {
   override func differs(from other: DrawingSettings) -> Bool { settings.blur != other.blur }
 
@@ -264,13 +267,13 @@ private class ShadowsCell: DrawingCell {
   }
 }
 
-/// Shapes filled with what is drawn over and over.
+/// Shapes filled with repeated drawings.
 private class PatternsCell: DrawingCell {
   override func differs(from other: DrawingSettings) -> Bool { settings.angle != other.angle }
 
   private func color(_ step: CGFloat, _ draw: @escaping (CGContext) -> Void) -> CGColor? {
     var callbacks = CGPatternCallbacks(version: 0, drawPattern: { draw($1) }, releaseInfo: nil)
-    // Patterns lie on the space of the view, whatever the context was moved by since.
+    // Patterns are relative to the view, independent of later transforms of the context.
     let turn = CGAffineTransform(rotationAngle: settings.angle * .pi / 180)
     let pattern = CGPattern(
       info: nil, bounds: CGRect(x: 0, y: 0, width: step, height: step), matrix: turn, xStep: step,
@@ -315,7 +318,7 @@ private class PatternsCell: DrawingCell {
   }
 }
 
-/// Rays that are seen in a star, and a mask that fades.
+/// Rays clipped to a star, and a fading mask.
 private class ClipsCell: DrawingCell {
   override func differs(from other: DrawingSettings) -> Bool { settings.angle != other.angle }
 
@@ -329,7 +332,7 @@ private class ClipsCell: DrawingCell {
       if index == 0 { star.move(to: point) } else { star.addLine(to: point) }
     }
     star.close()
-    // The hole in the middle is not drawn either.
+    // The hole in the middle is clipped too.
     star.append(
       UIBezierPath(
         ovalIn: CGRect(x: -radius * 0.16, y: -radius * 0.1, width: radius * 0.32, height: radius * 0.32)))

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Text fields with their traits, and what the last one that was edited was told.
+/// Text fields with their traits, and the last delegate call.
 class FieldsPage: PageViewController, UITextFieldDelegate {
   private let column = UIStackView()
   private let facts = UILabel()
@@ -42,7 +43,7 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       $0.text = "Nothing to change here"
       $0.isEnabled = false
     }
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     stage.addSubview(column)
     stage.addSubview(facts)
@@ -71,10 +72,11 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
   private func add(_ name: String, _ field: UITextField, _ dress: (UITextField) -> Void) {
     let label = UILabel()
     label.text = name
-    label.font = .systemFont(ofSize: 13)
+    label.useScaled(.systemFont(ofSize: 13))
     label.textColor = .secondaryLabel
     field.borderStyle = .roundedRect
-    field.font = .systemFont(ofSize: 15)
+    field.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 15))
+    field.adjustsFontForContentSizeCategory = true
     field.delegate = self
     field.accessibilityLabel = name
     dress(field)
@@ -89,7 +91,7 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
     let size = CGSize(width: min(width - 48, 420), height: 0)
     return column.systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
-    ).height + 72
+    ).height + 52 + stage.scaled(20)
   }
 
   override func arrange(in area: CGRect) {
@@ -98,7 +100,8 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     column.frame = CGRect(x: (area.width - width) / 2, y: 24, width: width, height: size.height)
-    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+    let height = facts.lineHeight(20)
+    facts.frame = CGRect(x: 16, y: area.maxY - 14 - height, width: area.width - 32, height: height)
   }
 
   // MARK: UITextFieldDelegate

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A card that is moved, turned and made larger by gestures, beside the states of their recognizers.
+/// A card that gestures move, rotate and scale, beside the states of their recognizers.
 class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private let card = UIView()
   private let picture = LandscapeView()
@@ -50,7 +51,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
     }
     addSwitch("Several at once", true) { [unowned self] in allowsSeveral = $0 }
     addSwitch("Double taps", true) { isOn in
-      // Requirements stay for good, so that the other recognizer is switched.
+      // A failure requirement cannot be removed, so the other recognizer is disabled.
       twice.isEnabled = isOn
     }
     addButton("Put it back") { [unowned self] in putBack() }
@@ -59,26 +60,30 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private var allowsSeveral = true
   private var hasCard = false
 
-  /// The card, which begins 60 points above the middle, does not cover the states.
+  /// The height at which the card, whose center is 60 points above the middle, does not cover the states.
   override func sampleHeight(for width: CGFloat) -> CGFloat {
     2 * (list.systemLayoutSizeFitting(.zero).height + 44)
   }
 
+  /// The initial center of the card, above the states.
+  private var place: CGPoint { CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 60) }
+
   override func arrange(in area: CGRect) {
     let height = list.systemLayoutSizeFitting(.zero).height
-    list.frame = CGRect(x: 18, y: area.maxY - height - 16, width: min(300, area.width - 36), height: height)
+    list.frame = CGRect(
+      x: 18, y: area.maxY - height - 16, width: min(stage.scaled(300), area.width - 36), height: height)
     card.bounds = CGRect(x: 0, y: 0, width: 240, height: 160)
     picture.frame = card.bounds
     guard !hasCard else { return }
     hasCard = true
-    card.center = CGPoint(x: area.midX, y: area.midY - 60)
+    card.center = place
   }
 
   private func putBack() {
     UIView.animate(withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
       [self] in
       card.transform = .identity
-      card.center = CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 60)
+      card.center = place
     }
   }
 
@@ -140,8 +145,8 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   }
 }
 
-/// The name of a recognizer, its state as a colored dot and a word, and what it measured.
-private class StateRow: UIView {
+/// The name of a recognizer, its state as a colored dot and a word, and its measured values.
+private class StateRow: PanelRow {
   private let dot = UIView()
   private let name = UILabel()
   private let state = UILabel()
@@ -149,9 +154,9 @@ private class StateRow: UIView {
   init(_ text: String) {
     super.init(frame: .zero)
     name.text = text
-    name.font = .systemFont(ofSize: 13, weight: .medium)
+    name.useScaled(.systemFont(ofSize: 13, weight: .medium))
     name.textColor = .label
-    state.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    state.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     state.textColor = .secondaryLabel
     state.text = "possible"
     dot.layer.cornerRadius = 4
@@ -162,12 +167,16 @@ private class StateRow: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 18) }
+  override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: scaled(18))
+  }
 
   override func layoutSubviews() {
-    dot.frame = CGRect(x: 0, y: 5, width: 8, height: 8)
-    name.frame = CGRect(x: 18, y: 0, width: 82, height: bounds.height)
-    state.frame = CGRect(x: 104, y: 0, width: max(0, bounds.width - 104), height: bounds.height)
+    for label in [name, state] { label.lineHeight(18) }
+    dot.frame = CGRect(x: 0, y: (bounds.height - 8) / 2, width: 8, height: 8)
+    name.frame = CGRect(x: 18, y: 0, width: scaled(82), height: bounds.height)
+    let start = name.frame.maxX + 4
+    state.frame = CGRect(x: start, y: 0, width: max(0, bounds.width - start), height: bounds.height)
   }
 
   func show(_ state: UIGestureRecognizer.State, _ text: String) {

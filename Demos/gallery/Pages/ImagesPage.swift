@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Images in views: content modes, cap insets, templates, animations, symbols, and what a JPEG file keeps.
+/// Images in views: content modes, cap insets, templates, animations, symbols, and the loss in a JPEG file.
 class ImagesPage: PageViewController {
   private let landscape = UIImageView(image: ImageSamples.landscape)
   private let compressed = UIImageView()
@@ -35,7 +36,7 @@ class ImagesPage: PageViewController {
       view.clipsToBounds = true
       stage.addSubview(view)
     }
-    size.font = .systemFont(ofSize: 11)
+    size.useScaled(.systemFont(ofSize: 11))
     size.textColor = .secondaryLabel
     size.textAlignment = .center
     for view in [size, bubble, moon] + hearts + symbols { stage.addSubview(view) }
@@ -80,7 +81,7 @@ class ImagesPage: PageViewController {
       view.contentMode = .center
       view.tintColor = .label
     }
-    // The last ones have colors for their levels.
+    // The last ones have hierarchical or palette colors.
     let colored = [
       UIImage.SymbolConfiguration(hierarchicalColor: .systemBlue),
       UIImage.SymbolConfiguration(paletteColors: [.white, .systemGreen]),
@@ -102,10 +103,12 @@ class ImagesPage: PageViewController {
     let gap: CGFloat = 14
     let (upper, lower) = inner.divided(atDistance: inner.height * 0.44, from: .minYEdge)
     let half = max(0, (upper.width - gap) / 2)
-    landscape.frame = CGRect(x: upper.minX, y: upper.minY, width: half, height: max(0, upper.height - 20))
+    let line = size.lineHeight(16)
+    landscape.frame = CGRect(
+      x: upper.minX, y: upper.minY, width: half, height: max(0, upper.height - 4 - line))
     compressed.frame = landscape.frame.offsetBy(dx: half + gap, dy: 0)
-    size.frame = CGRect(x: compressed.frame.minX, y: compressed.frame.maxY + 4, width: half, height: 16)
-    // The bubble has two fifths of the height, and the rows below it share the rest.
+    size.frame = CGRect(x: compressed.frame.minX, y: compressed.frame.maxY + 4, width: half, height: line)
+    // The bubble has two fifths of the height; the rows below share the rest.
     let row = max(0, (lower.height * 0.6 - gap) / 2)
     bubble.frame = CGRect(
       x: lower.minX, y: lower.minY, width: lower.width * bubbleWidth, height: lower.height * 0.4)
@@ -132,7 +135,7 @@ class ImagesPage: PageViewController {
   override func sampleHeight(for width: CGFloat) -> CGFloat { 340 }
 }
 
-/// Pictures that are worked out from formulas.
+/// Images computed from formulas.
 enum ImageSamples {
   /// Pixels per point.
   static let scale: CGFloat = 2
@@ -144,7 +147,7 @@ enum ImageSamples {
     "exclamationmark.triangle.fill",
   ]
 
-  /// A picture of a color for each pixel; red, green, blue and opacity are 0 to 1, and x and y are 0 to 1 as well.
+  /// An image from a color function. All components and coordinates are from 0 to 1.
   private static func picture(
     _ width: Int, _ height: Int, _ color: (_ x: Double, _ y: Double) -> SIMD4<Double>
   ) -> UIImage {
@@ -167,7 +170,7 @@ enum ImageSamples {
     return UIImage(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// 1 inside, where a distance is below 0, and 0 outside; in between for a pixel's width.
+  /// The coverage of a pixel at a signed distance from an edge: 1 inside (negative), 0 outside.
   private static func inside(_ distance: Double, _ pixel: Double) -> Double {
     max(0, min(1, 0.5 - distance / pixel))
   }
@@ -187,7 +190,7 @@ enum ImageSamples {
     return mix(color, SIMD4(0.16, 0.36, 0.26, 1), inside(near - y, pixel))
   }
 
-  /// A rounded box, with a pattern inside that is seen to repeat or to stretch.
+  /// A rounded box with a pattern that shows repetition or stretching.
   static let bubble = picture(56, 56) { x, y in
     let (dx, dy) = (max(0, abs(x - 0.5) * 56 - 12), max(0, abs(y - 0.5) * 56 - 12))
     let distance = (dx * dx + dy * dy).squareRoot() - 15

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the corners, border, shadow, opacity and mask of a view's layer.
+/// The corners, border, shadow, opacity and mask of a view's layer.
 class LayersPage: PageViewController {
   private let card = UIView()
   private let picture = LandscapeView()

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A navigation controller in the stage: lists that lead to further lists.
+/// A navigation controller in the stage: nested lists.
 class NavigationPage: PageViewController, UINavigationControllerDelegate {
   private let navigation = UINavigationController(rootViewController: PlacesController(Place.world))
   private var fades = false
@@ -35,7 +36,7 @@ class NavigationPage: PageViewController, UINavigationControllerDelegate {
   ) -> (any UIViewControllerAnimatedTransitioning)? { fades ? FadeAnimator() : nil }
 }
 
-/// A place with places in it.
+/// A place with subplaces.
 private struct Place {
   let name: String
   var parts: [Place] = []
@@ -65,7 +66,7 @@ private struct Place {
     ])
 }
 
-/// Lists the places in one.
+/// Lists the subplaces of a place.
 private class PlacesController: UIViewController {
   private let place: Place
   private let scrollView = UIScrollView()
@@ -98,7 +99,7 @@ private class PlacesController: UIViewController {
     if place.parts.isEmpty {
       facts.text = "Nothing further"
       facts.textColor = .secondaryLabel
-      facts.font = .systemFont(ofSize: 15)
+      facts.useScaled(.systemFont(ofSize: 15))
       list.addArrangedSubview(facts)
     }
     navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -119,7 +120,7 @@ private class PlacesController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     scrollView.frame = view.bounds
-    let height = CGFloat(max(1, list.arrangedSubviews.count)) * 52
+    let height = CGFloat(max(1, list.arrangedSubviews.count)) * view.scaled(52)
     list.frame = CGRect(x: 20, y: 4, width: max(0, view.bounds.width - 40), height: height)
     scrollView.contentSize = CGSize(width: view.bounds.width, height: height + 16)
   }
@@ -138,7 +139,7 @@ private class PlaceRow: UIControl {
   init(_ name: String, _ color: UIColor) {
     super.init(frame: .zero)
     label.text = name
-    label.font = .systemFont(ofSize: 15)
+    label.useScaled(.systemFont(ofSize: 15))
     disc.backgroundColor = color
     disc.layer.cornerRadius = 13
     chevron.tintColor = .tertiaryLabel
@@ -158,6 +159,7 @@ private class PlaceRow: UIControl {
     super.layoutSubviews()
     let size = chevron.sizeThatFits(bounds.size)
     disc.frame = CGRect(x: 0, y: bounds.midY - 13, width: 26, height: 26)
+    label.lineHeight(52)
     label.frame = CGRect(x: 40, y: 0, width: max(0, bounds.width - 60), height: bounds.height)
     chevron.frame = CGRect(
       x: bounds.maxX - size.width, y: (bounds.midY - size.height / 2).rounded(), width: size.width,
@@ -168,7 +170,7 @@ private class PlaceRow: UIControl {
   }
 }
 
-/// Has one controller fade into the other.
+/// Crossfades two controllers.
 private class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval

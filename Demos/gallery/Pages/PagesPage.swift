@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Pages that are turned by fingers, touchpads, wheels, keys and dots.
+/// Pages turned by fingers, touchpads, wheels, keys and dots.
 class PagesPage: PageViewController, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   private let frame = UIView()
   private var book: UIPageViewController?
@@ -101,8 +102,8 @@ private class LeafController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = color
     view.layer.cornerRadius = 10
-    heading.font = .systemFont(ofSize: 26, weight: .bold)
-    words.font = .systemFont(ofSize: 15)
+    heading.useScaled(.systemFont(ofSize: 26, weight: .bold))
+    words.useScaled(.systemFont(ofSize: 15))
     words.numberOfLines = 0
     for label in [heading, words] {
       label.textColor = .white
@@ -114,7 +115,10 @@ private class LeafController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let area = view.bounds.insetBy(dx: 24, dy: 0)
-    heading.frame = CGRect(x: area.minX, y: (area.midY - 36).rounded(), width: area.width, height: 34)
-    words.frame = CGRect(x: area.minX, y: heading.frame.maxY + 6, width: area.width, height: 44)
+    let height = heading.lineHeight(34)
+    heading.frame = CGRect(
+      x: area.minX, y: (area.midY - 2 - height).rounded(), width: area.width, height: height)
+    let fitting = words.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height
+    words.frame = CGRect(x: area.minX, y: heading.frame.maxY + 6, width: area.width, height: max(44, fitting))
   }
 }

@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A picker with three wheels, one of which has a hundred thousand rows.
@@ -22,7 +23,7 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
     super.viewDidLoad()
     picker.dataSource = self
     picker.delegate = self
-    facts.font = .systemFont(ofSize: 15)
+    facts.useScaled(.systemFont(ofSize: 15))
     facts.textColor = .secondaryLabel
     facts.textAlignment = .center
     stage.addSubview(picker)
@@ -47,7 +48,14 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   override func arrange(in area: CGRect) {
     let width = min(area.width - 12, 420)
     picker.frame = CGRect(x: (area.width - width) / 2, y: max(16, area.midY - 130), width: width, height: 216)
-    facts.frame = CGRect(x: 16, y: picker.frame.maxY + 16, width: area.width - 32, height: 22)
+    facts.frame = CGRect(
+      x: 16, y: picker.frame.maxY + 16, width: area.width - 32, height: facts.lineHeight(22))
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    if isViewLoaded, traitCollection.preferredContentSizeCategory != old { picker.reloadAllComponents() }
   }
 
   private func showFacts() {
@@ -66,7 +74,7 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   // MARK: UIPickerViewDelegate
 
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-    component == 0 ? 96 : 0
+    component == 0 ? stage.scaled(96) : 0
   }
 
   func pickerView(
@@ -75,7 +83,10 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
     let title = component == 0 ? "\(row)" : component == 1 ? sizes[row] : fruits[row]
     let color = isColored ? hues[(row + component) % hues.count] : .label
     return NSAttributedString(
-      string: title, attributes: [.foregroundColor: color, .font: UIFont.systemFont(ofSize: 19)])
+      string: title,
+      attributes: [
+        .foregroundColor: color, .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 19)),
+      ])
   }
 
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Ways to show one controller above another.
+/// Ways to present a controller.
 class PresentationPage: PageViewController {
   private let column = UIStackView()
   private let facts = UILabel()
@@ -49,7 +50,7 @@ class PresentationPage: PageViewController {
       ))
     let share = Self.button("Share…")
     add((share, { [unowned self, unowned share] in self.share(from: share) }))
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     facts.textAlignment = .center
     stage.addSubview(column)
@@ -80,7 +81,8 @@ class PresentationPage: PageViewController {
     column.frame = CGRect(
       x: ((area.width - width) / 2).rounded(), y: max(16, ((area.height - height) / 2 - 16).rounded()),
       width: width, height: height)
-    facts.frame = CGRect(x: 16, y: column.frame.maxY + 14, width: area.width - 32, height: 18)
+    facts.frame = CGRect(
+      x: 16, y: column.frame.maxY + 14, width: area.width - 32, height: facts.lineHeight(18))
   }
 
   // MARK: Showing
@@ -127,7 +129,7 @@ class PresentationPage: PageViewController {
   private func showPopover() {
     let card = CardViewController("A popover")
     card.modalPresentationStyle = .popover
-    card.preferredContentSize = CGSize(width: 260, height: 190)
+    card.preferredContentSize = CGSize(width: 260, height: stage.scaled(190))
     card.popoverPresentationController?.sourceView = popoverButton
     present(card, animated: true)
   }

@@ -1,7 +1,8 @@
+import DemoParts
 import UIKit
 
 /// A landscape larger than its frame, scrolled and zoomed by wheels, touch pads, fingers, keys and its indicators; and a
-/// list that is refreshed.
+/// list with pull to refresh.
 class ScrollingPage: PageViewController, UIScrollViewDelegate {
   private let scrollView = KeyScrollView()
   private let list = ArrivalsView()
@@ -22,7 +23,7 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
     scrollView.maximumZoomScale = 3
     scrollView.addSubview(map)
     scrollView.contentSize = map.bounds.size
-    facts.font = .monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    facts.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     facts.textColor = .secondaryLabel
     stage.addSubview(scrollView)
     stage.addSubview(list)
@@ -49,9 +50,10 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
   }
 
   override func arrange(in area: CGRect) {
-    scrollView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 34)
+    let line = facts.lineHeight(20)
+    scrollView.frame = CGRect(x: 0, y: 0, width: area.width, height: area.height - 14 - line)
     list.frame = scrollView.frame
-    facts.frame = CGRect(x: 16, y: area.maxY - 28, width: area.width - 32, height: 20)
+    facts.frame = CGRect(x: 16, y: area.maxY - 8 - line, width: area.width - 32, height: line)
   }
 
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { map }
@@ -69,7 +71,7 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
   }
 }
 
-/// A made-up map: fields, woods, a lake, roads and names.
+/// A fictional map: fields, woods, a lake, roads and names.
 private class MapView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

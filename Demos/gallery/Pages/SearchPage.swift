@@ -1,3 +1,4 @@
+import DemoParts
 import UIKit
 
 /// A search bar with scopes that narrows a list.
@@ -25,7 +26,7 @@ class SearchPage: PageViewController, UISearchBarDelegate {
     rows = Self.places.map { place in
       let label = UILabel()
       label.text = place.name
-      label.font = .systemFont(ofSize: 15)
+      label.useScaled(.systemFont(ofSize: 15))
       list.addSubview(label)
       return label
     }
@@ -58,8 +59,8 @@ class SearchPage: PageViewController, UISearchBarDelegate {
       let name = place.name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       let isFound = (text.isEmpty || name.contains(text)) && (kind == 0 || kind == place.kind)
       row.isHidden = !isFound
-      row.frame = CGRect(x: 20, y: y, width: max(0, area.width - 40), height: 30)
-      if isFound { y += 30 }
+      row.frame = CGRect(x: 20, y: y, width: max(0, area.width - 40), height: row.lineHeight(30))
+      if isFound { y += row.frame.height }
     }
     empty.isHidden = y > 8
     empty.frame = list.frame
@@ -67,7 +68,7 @@ class SearchPage: PageViewController, UISearchBarDelegate {
     list.contentSize = CGSize(width: area.width, height: y + 8)
   }
 
-  /// Says for what nothing is found.
+  /// Shows for which text nothing was found.
   private func tell(of text: String) {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = text

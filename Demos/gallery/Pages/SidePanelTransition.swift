@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a controller as a panel at the right edge.
+/// Presents a controller as a panel at the right edge.
 class SidePanelTransition: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Columns: a list of places beside what is to be said of one.
+/// Columns: a list of places beside the text about one.
 class SplitPage: PageViewController {
   private let frame = UIView()
   private var split = UISplitViewController(style: .doubleColumn)
@@ -142,7 +143,7 @@ private class DetailController: UIViewController {
     view.backgroundColor = .systemBackground
     label.numberOfLines = 0
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: 15)
+    label.useScaled(.systemFont(ofSize: 15))
     label.textColor = .secondaryLabel
     view.addSubview(label)
     show("Alderfield")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Views in a row or a column that a stack view places.
+/// Views that a stack view arranges in a row or a column.
 class StacksPage: PageViewController {
   private let stack = UIStackView()
   private let tiles = [
@@ -37,7 +37,7 @@ class StacksPage: PageViewController {
     addSwitch("Three is hidden") { [unowned self] isOn in change { self.tiles[2].isHidden = isOn } }
   }
 
-  /// Changes the stack and lets everything move to its place.
+  /// Changes the stack and animates the layout.
   private func change(_ body: @escaping () -> Void) {
     UIView.animate(withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0) {
       [self] in

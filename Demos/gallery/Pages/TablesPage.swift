@@ -1,7 +1,8 @@
+import DemoParts
 import UIKit
 
-/// A table in its three styles: a settings-like list with what rows can show, a long list of names with an index, and what
-/// can be done with rows.
+/// A table in its three styles: a settings-like list with row features, a long list of names with an index, and actions on
+/// rows.
 class TablesPage: PageViewController {
   private let names = NameList()
   private let mail = MailList()
@@ -52,7 +53,7 @@ class TablesPage: PageViewController {
   override func arrange(in area: CGRect) { table.frame = area }
 }
 
-/// A hundred thousand made-up names by their first letters.
+/// A hundred thousand fictional names in sections by first letter.
 private class NameList: NSObject, UITableViewDataSource, UITableViewDelegate {
   private static let letters = "ABCDEFGHIJKLMNOPRSTVWZ".map(String.init)
   private static let firsts = [
@@ -155,7 +156,7 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   // MARK: Changes
 
-  /// A letter comes in at the top.
+  /// Adds a letter at the top.
   func receive(in table: UITableView) {
     received += 1
     boxes[0].letters.insert(
@@ -166,7 +167,7 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
     table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
   }
 
-  /// The letters of each box move to the order of their senders.
+  /// Sorts the letters of each box by sender.
   func sort(in table: UITableView) {
     table.performBatchUpdates { [self] in
       for section in boxes.indices {
@@ -198,7 +199,7 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
 
   // MARK: Menus
 
-  /// A row's menu has a preview of its letter. A press of the preview flags the letter.
+  /// The menu of a row, with a preview of its letter. Pressing the preview flags the letter.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -260,7 +261,7 @@ private class MailList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A letter as its preview shows it.
+/// The preview of a letter.
 private class LetterViewController: UIViewController {
   private let sender = UILabel()
   private let subject = UILabel()
@@ -279,16 +280,21 @@ private class LetterViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    sender.font = .systemFont(ofSize: 13, weight: .semibold)
-    subject.font = .systemFont(ofSize: 17, weight: .semibold)
-    body.font = .systemFont(ofSize: 14)
+    sender.useScaled(.systemFont(ofSize: 13, weight: .semibold))
+    subject.useScaled(.systemFont(ofSize: 17, weight: .semibold))
+    body.useScaled(.systemFont(ofSize: 14))
     body.textColor = .secondaryLabel
     body.numberOfLines = 0
     body.text = "Hello, this is only a short note, so that there is something to be read in the preview."
     let column = UIStackView(arrangedSubviews: [sender, subject, body])
     column.axis = .vertical
     column.spacing = 6
-    column.frame = CGRect(x: 16, y: 16, width: 288, height: 118)
+    let height = column.systemLayoutSizeFitting(
+      CGSize(width: 288, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    column.frame = CGRect(x: 16, y: 16, width: 288, height: max(118, height))
+    preferredContentSize = CGSize(width: 320, height: column.frame.maxY + 16)
     view.addSubview(column)
   }
 }

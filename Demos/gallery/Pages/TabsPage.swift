@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A small program with tabs, which a window's width arranges.
+/// A small program with tabs, arranged by the window's width.
 class TabsPage: PageViewController {
   private let tabs = UITabBarController()
   private let frame = UIView()
@@ -56,7 +57,7 @@ class TabsPage: PageViewController {
     }
   }
 
-  /// A group, whose tabs are in the list at the side.
+  /// A group whose tabs are in the sidebar.
   private func library(_ title: String, _ image: String, _ color: UIColor) -> UITab {
     let parts = [("Books", "book"), ("Pictures", "photo"), ("Music", "music.note")].map { name, image in
       UITab(title: name, image: UIImage(systemName: image), identifier: name) { _ in TabContent(name, color) }
@@ -88,7 +89,7 @@ class TabsPage: PageViewController {
   }
 }
 
-/// The content of a tab: its name, and a way on.
+/// The content of a tab: its name, and a button to a further page.
 private class TabContent: UIViewController {
   private let color: UIColor
   private let circle = UIView()
@@ -110,7 +111,7 @@ private class TabContent: UIViewController {
     circle.backgroundColor = color
     circle.layer.cornerRadius = 32
     label.text = "What \(title ?? "") shows"
-    label.font = .systemFont(ofSize: 15)
+    label.useScaled(.systemFont(ofSize: 15))
     label.textColor = .secondaryLabel
     label.textAlignment = .center
     button.configuration?.title = "Go on"
@@ -125,7 +126,8 @@ private class TabContent: UIViewController {
     super.viewDidLayoutSubviews()
     let area = view.bounds.inset(by: view.safeAreaInsets)
     circle.frame = CGRect(x: (area.midX - 32).rounded(), y: (area.midY - 80).rounded(), width: 64, height: 64)
-    label.frame = CGRect(x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: 22)
+    label.frame = CGRect(
+      x: area.minX, y: circle.frame.maxY + 16, width: area.width, height: label.lineHeight(22))
     let size = button.sizeThatFits(CGSize(width: area.width, height: 40))
     button.frame = CGRect(
       x: (area.midX - size.width / 2).rounded(), y: label.frame.maxY + 16, width: size.width,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A label with text of several styles and scripts, in as many lines and as wide as is chosen.
+/// A label with text of several styles and scripts, with an adjustable number of lines and width.
 class TextPage: PageViewController {
   private let card = UIView()
   private let label = UILabel()
@@ -26,6 +26,7 @@ class TextPage: PageViewController {
     card.layer.borderWidth = 1
     label.numberOfLines = 0
     label.attributedText = TextPage.styles
+    label.adjustsFontForContentSizeCategory = true
     card.addSubview(label)
     stage.addSubview(card)
     addChoice("Sample", ["Styles", "Scripts", "Lists"]) { [unowned self] in
@@ -66,7 +67,8 @@ class TextPage: PageViewController {
     weight: UIFont.Weight = .regular
   ) -> NSAttributedString {
     var all: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: UIColor.label,
+      .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight)),
+      .foregroundColor: UIColor.label,
     ]
     all.merge(attributes) { $1 }
     return NSAttributedString(string: text, attributes: all)

@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// A text view with headings, links, a picture, a list and both directions of writing, to edit and to search.
+/// A text view with headings, links, a picture, a list and both writing directions, to edit and search.
 class TextViewsPage: PageViewController, UITextViewDelegate {
   private let text = UITextView()
   private let facts = UILabel()
@@ -15,6 +16,7 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     text.attributedText = Self.sample
+    text.adjustsFontForContentSizeCategory = true
     text.delegate = self
     text.allowsEditingTextAttributes = true
     text.isFindInteractionEnabled = true
@@ -25,7 +27,7 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     text.layer.cornerRadius = 10
     text.layer.borderWidth = 1
     text.accessibilityLabel = "Text"
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     facts.text = "Control-F searches"
     stage.addSubview(text)
@@ -50,9 +52,10 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
   override func arrange(in area: CGRect) {
     text.layer.borderColor = UIColor.separator.cgColor
     let inner = area.insetBy(dx: 16, dy: 16)
-    guard inner.width > 0, inner.height > 28 else { return }
-    facts.frame = CGRect(x: inner.minX, y: inner.maxY - 16, width: inner.width, height: 16)
-    text.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: inner.height - 28)
+    let line = facts.lineHeight(16)
+    guard inner.width > 0, inner.height > line + 12 else { return }
+    facts.frame = CGRect(x: inner.minX, y: inner.maxY - line, width: inner.width, height: line)
+    text.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: inner.height - line - 12)
   }
 
   // MARK: UITextViewDelegate
@@ -79,7 +82,8 @@ class TextViewsPage: PageViewController, UITextViewDelegate {
     style.paragraphSpacing = 8
     change(style)
     var all: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: UIColor.label,
+      .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: weight)),
+      .foregroundColor: UIColor.label,
       .paragraphStyle: style,
     ]
     all.merge(attributes) { $1 }

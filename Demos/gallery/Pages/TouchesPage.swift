@@ -1,6 +1,7 @@
+import DemoParts
 import UIKit
 
-/// Shows where fingers and pointers are, and what is pressed.
+/// Shows the positions of fingers and pointers, and pressed buttons.
 class TouchesPage: PageViewController {
   private let pad = TouchPad()
   private let cards = [
@@ -32,7 +33,7 @@ class TouchesPage: PageViewController {
   }
 }
 
-/// A card over which the pointer has an effect.
+/// A card with a pointer effect.
 class EffectCard: UIView, UIPointerInteractionDelegate {
   private let label = UILabel()
   private let effect: (UITargetedPreview) -> UIPointerEffect
@@ -44,7 +45,7 @@ class EffectCard: UIView, UIPointerInteractionDelegate {
     layer.cornerRadius = 10
     layer.borderWidth = 1
     label.text = title
-    label.font = .systemFont(ofSize: 13, weight: .medium)
+    label.useScaled(.systemFont(ofSize: 13, weight: .medium))
     label.textAlignment = .center
     addSubview(label)
     addInteraction(UIPointerInteraction(delegate: self))
@@ -54,6 +55,7 @@ class EffectCard: UIView, UIPointerInteractionDelegate {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
+    label.lineHeight(20)
     label.frame = bounds
     layer.borderColor = UIColor.separator.cgColor
   }
@@ -81,9 +83,9 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     ring.layer.borderWidth = 2
     ring.alpha = 0
     ring.isUserInteractionEnabled = false
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
-    hint.font = .systemFont(ofSize: 20, weight: .semibold)
+    hint.useScaled(.systemFont(ofSize: 20, weight: .semibold))
     hint.textColor = .tertiaryLabel
     hint.textAlignment = .center
     hint.text = "Press, drag or hover here"
@@ -97,8 +99,9 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    facts.frame = CGRect(x: 16, y: bounds.maxY - 34, width: bounds.width - 32, height: 20)
-    hint.frame = CGRect(x: 16, y: bounds.midY - 14, width: bounds.width - 32, height: 28)
+    let (line, height) = (facts.lineHeight(20), hint.lineHeight(28))
+    facts.frame = CGRect(x: 16, y: bounds.maxY - 14 - line, width: bounds.width - 32, height: line)
+    hint.frame = CGRect(x: 16, y: bounds.midY - height / 2, width: bounds.width - 32, height: height)
     ring.layer.borderColor = tintColor.cgColor
   }
 

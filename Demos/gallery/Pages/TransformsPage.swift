@@ -1,10 +1,12 @@
+import DemoParts
 import UIKit
 
-/// A card that is turned, scaled and tipped, with its frame around it.
+/// A card that is rotated, scaled and tilted, with its frame.
 class TransformsPage: PageViewController {
   private let card = TileView("", .systemBlue)
   private let frameView = UIView()
   private let anchorView = UIView()
+  private let name = UILabel()
   private let facts = UILabel()
   private var angle: CGFloat = 24
   private var scale: CGFloat = 1
@@ -23,11 +25,9 @@ class TransformsPage: PageViewController {
     let picture = LandscapeView(frame: CGRect(x: 12, y: 12, width: 176, height: 96))
     picture.layer.cornerRadius = 6
     picture.clipsToBounds = true
-    let name = UILabel(frame: CGRect(x: 14, y: 112, width: 170, height: 20))
     name.text = "Mountains"
-    name.font = .systemFont(ofSize: 14, weight: .semibold)
+    name.useScaled(.systemFont(ofSize: 14, weight: .semibold))
     name.textColor = .systemBackground
-    card.bounds = CGRect(x: 0, y: 0, width: 200, height: 140)
     card.layer.cornerRadius = 14
     card.addSubview(picture)
     card.addSubview(name)
@@ -36,7 +36,7 @@ class TransformsPage: PageViewController {
     anchorView.bounds = CGRect(x: 0, y: 0, width: 9, height: 9)
     anchorView.layer.cornerRadius = 4.5
     anchorView.backgroundColor = .systemOrange
-    facts.font = .systemFont(ofSize: 12)
+    facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
     for view in [frameView, card, anchorView, facts] { stage.addSubview(view) }
 
@@ -71,8 +71,11 @@ class TransformsPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
+    name.frame = CGRect(x: 14, y: 112, width: 170, height: name.lineHeight(20))
+    card.bounds = CGRect(x: 0, y: 0, width: 200, height: name.frame.maxY + 8)
     card.center = CGPoint(x: area.midX, y: area.midY)
-    facts.frame = CGRect(x: 16, y: area.maxY - 34, width: area.width - 32, height: 20)
+    let height = facts.lineHeight(20)
+    facts.frame = CGRect(x: 16, y: area.maxY - 14 - height, width: area.width - 32, height: height)
     frameView.layer.borderColor = UIColor.systemOrange.cgColor
     apply()
   }

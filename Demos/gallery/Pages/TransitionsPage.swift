@@ -1,6 +1,6 @@
 import UIKit
 
-/// Two faces of a card that take each other's place.
+/// The two sides of a card that transitions exchange.
 class TransitionsPage: PageViewController {
   private let card = UIView()
   private let front = LandscapeView()

@@ -2,34 +2,33 @@ public import Foundation
 
 /// The desktop's accessibility settings, such as less motion and more contrast.
 ///
-/// UIKit: `UIAccessibility`. No assistive technology reads the toolkit's windows yet: what would be one of Apple's own
-/// is not running, and settings that no desktop here has are off. The others can be asked for on any thread, and
-/// notifications tell of their changes.
+/// UIKit: `UIAccessibility`. No assistive technology reads the toolkit's windows yet. Apple's technologies are reported
+/// as not running, and settings that no desktop here has as off. The other settings can be read on any thread, and
+/// notifications are posted for their changes.
 ///
-/// Linux: they come from the first of these that says something: an environment variable; the desktop's settings portal,
-/// which is asked once the first window is shown, and listened to from then on; what that said in an earlier run; the
-/// files of GTK and KDE as they are when the program starts.
+/// Linux: each comes from the first of these sources that has it: an environment variable; the desktop's settings
+/// portal, which is queried and observed once the first window is shown; the portal's values of an earlier run; the
+/// files of GTK and KDE as of the start of the program.
 public nonisolated enum UIAccessibility {
   // MARK: Settings of the desktop
 
-  /// Whether the user wants few things to move.
+  /// Whether the user wants less motion.
   ///
   /// Linux: `CASEMENT_REDUCED_MOTION`; `reduced-motion` of the portal, or GNOME's `enable-animations`;
   /// `gtk-enable-animations` in GTK's `settings.ini`, `AnimationDurationFactor` in KDE's `kdeglobals`.
   public static var isReduceMotionEnabled: Bool { SystemAppearance.current.reducesMotion }
 
-  /// `isReduceMotionEnabled` is another than before. It is posted on the main thread, without an object.
+  /// Posted on the main thread when `isReduceMotionEnabled` has changed, without an object.
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
 
-  /// Whether the user wants colors that differ a lot from those behind them. It is the trait `accessibilityContrast` of
-  /// screens and windows, too.
+  /// Whether the user wants high contrast. It is the trait `accessibilityContrast` of screens and windows, too.
   ///
   /// Linux: `CASEMENT_CONTRAST`; `contrast` of the portal, or GNOME's `high-contrast`; a theme for high contrast, in
   /// `GTK_THEME` or as `gtk-theme-name` in GTK's `settings.ini`.
   public static var isDarkerSystemColorsEnabled: Bool { SystemAppearance.current.contrast == .high }
 
-  /// `isDarkerSystemColorsEnabled` is another than before. It is posted on the main thread, without an object.
+  /// Posted on the main thread when `isDarkerSystemColorsEnabled` has changed, without an object.
   public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
@@ -44,43 +43,43 @@ public nonisolated enum UIAccessibility {
   /// Whether AssistiveTouch is on the screen: never, since it is Apple's.
   public static var isAssistiveTouchRunning: Bool { false }
 
-  /// Whether Guided Access keeps the user in one program: never, since it is Apple's.
+  /// Whether Guided Access restricts the user to one program: never, since it is Apple's.
   public static var isGuidedAccessEnabled: Bool { false }
 
   /// Whether the user wants all text bold: never, since no desktop here has that setting.
   public static var isBoldTextEnabled: Bool { false }
 
-  /// Whether the user wants nothing to shine through: never, since no desktop here has that setting.
+  /// Whether the user wants no transparency: never, since no desktop here has that setting.
   public static var isReduceTransparencyEnabled: Bool { false }
 
-  /// Whether shaking the device undoes: never, since a desktop is not shaken.
+  /// Whether shaking the device undoes: never, since desktops do not report motion.
   public static var isShakeToUndoEnabled: Bool { false }
 
-  /// Whether the screen shows all colors turned round: never, since programs do not learn of that here.
+  /// Whether the screen inverts all colors: never, since programs are not notified of that here.
   public static var isInvertColorsEnabled: Bool { false }
 
-  /// Whether the screen shows no colors: never, since programs do not learn of that here.
+  /// Whether the screen shows no colors: never, since programs are not notified of that here.
   public static var isGrayscaleEnabled: Bool { false }
 
-  /// Whether color alone is not to tell things apart: never, since no desktop here has that setting.
+  /// Whether information must not depend on color alone: never, since no desktop here has that setting.
   public static var shouldDifferentiateWithoutColor: Bool { false }
 
-  /// Whether the user wants views to fade where they would slide: as `isReduceMotionEnabled`.
+  /// Whether the user prefers fading to sliding: as `isReduceMotionEnabled`.
   public static var prefersCrossFadeTransitions: Bool { isReduceMotionEnabled }
 
-  /// Whether switches have signs for on and off: never, since no desktop here has that setting.
+  /// Whether switches show symbols for on and off: never, since no desktop here has that setting.
   public static var isOnOffSwitchLabelsEnabled: Bool { false }
 
-  /// Whether films may begin by themselves: always, since no desktop here has that setting.
+  /// Whether videos may start by themselves: always, since no desktop here has that setting.
   public static var isVideoAutoplayEnabled: Bool { true }
 
-  /// `isVoiceOverRunning` is another than before, which never happens here.
+  /// Never posted: `isVoiceOverRunning` does not change here.
   public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
   // MARK: Telling
 
-  /// Something that an assistive technology would be told.
+  /// A notification to assistive technologies.
   ///
   /// UIKit: `UIAccessibility.Notification`.
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -95,24 +94,24 @@ public nonisolated enum UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1011)
   }
 
-  /// An assistive technology has come to another element, which never happens here.
+  /// Never posted: no assistive technology moves its focus here.
   public static let elementFocusedNotification = Foundation.Notification.Name(
     "UIAccessibilityElementFocusedNotification")
 
-  /// In `userInfo` of `elementFocusedNotification`: the element.
+  /// The key in `userInfo` of `elementFocusedNotification` for the element.
   public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
 
-  /// In `userInfo` of `elementFocusedNotification`: the element before.
+  /// The key in `userInfo` of `elementFocusedNotification` for the previous element.
   public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
 
-  /// In `userInfo` of `elementFocusedNotification`: which technology it is.
+  /// The key in `userInfo` of `elementFocusedNotification` for the technology.
   public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 
-  /// Tells assistive technologies of something. None listens yet.
+  /// Notifies assistive technologies. No technology listens yet.
   public static func post(notification: Notification, argument: Any?) {}
 }
 
-/// Where an assistive technology wants content to go.
+/// The direction in which an assistive technology scrolls.
 public nonisolated enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   case left, up, down, next, previous

@@ -1,24 +1,24 @@
-/// Something that people can do with a view who do not see it. No assistive technology offers it yet.
+/// An action on a view that assistive technologies offer. No assistive technology offers it yet.
 ///
 /// UIKit: `UIAccessibilityCustomAction`.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
-  /// The words under which the action is offered, such as "Delete".
+  /// The text under which the action is offered, such as "Delete".
   open var name: String
 
-  /// A picture beside the name.
+  /// An image beside the name.
   open var image: UIImage?
 
   /// Performs the action.
   ///
-  /// - Returns: whether that worked.
+  /// - Returns: whether it succeeded.
   open var actionHandler: Handler?
 
-  /// The object whose method `selector` performs the action where `actionHandler` is nil. Not retained.
+  /// The object whose method `selector` performs the action if `actionHandler` is nil. Not retained.
   open weak var target: AnyObject?
 
-  /// The method of `target` that performs the action and returns whether that worked.
+  /// The method of `target` that performs the action and returns whether it succeeded.
   open var selector: Selector?
 
   public init(name: String, actionHandler: Handler?) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of a view that is no view of its own, for people who cannot see it. No assistive technology reads it yet.
+/// An accessible part of a view that is no view itself. No assistive technology reads it yet.
 ///
 /// UIKit: `UIAccessibilityElement`.
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
@@ -14,8 +14,8 @@ public import Foundation
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
-  /// The element's place in the window, in points. It follows from `accessibilityFrameInContainerSpace` where that was set last
-  /// and the container is a view.
+  /// The element's frame in the window, in points. If `accessibilityFrameInContainerSpace` was set last and the
+  /// container is a view, it is derived from that.
   open var accessibilityFrame: CGRect {
     get {
       guard let inContainer, let view = accessibilityContainer as? UIView else { return inWindow }
@@ -29,8 +29,8 @@ public import Foundation
   private var inWindow = CGRect.zero
   private var inContainer: CGRect?
 
-  /// The element's place in its container, in points. Setting it has `accessibilityFrame` follow the container. Zero until it
-  /// is set, and after `accessibilityFrame` was set.
+  /// The element's frame in its container, in points. Setting it makes `accessibilityFrame` follow the container. Zero
+  /// until it is set, and after `accessibilityFrame` was set.
   open var accessibilityFrameInContainerSpace: CGRect {
     get { inContainer ?? .zero }
     set { inContainer = newValue }

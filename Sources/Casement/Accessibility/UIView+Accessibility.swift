@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The accessibility properties that most views leave as they are. A view gets these when the first of them is set.
+/// Accessibility properties that few views set. They are allocated when the first of them is set.
 final class AccessibilityDetails {
   var traits: UIAccessibilityTraits = .none
   var areElementsHidden = false
@@ -26,13 +26,13 @@ extension UIView {
     change(details)
   }
 
-  /// Whether nobody can reach the views beside this one. False by default.
+  /// Whether assistive technologies ignore the siblings of this view. False by default.
   public var accessibilityViewIsModal: Bool {
     get { accessibilityDetails?.isModal ?? false }
     set { changeAccessibility { $0.isModal = newValue } }
   }
 
-  /// Whether the subviews belong together. False by default.
+  /// Whether the subviews form a group. False by default.
   public var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityDetails?.groupsChildren ?? false }
     set { changeAccessibility { $0.groupsChildren = newValue } }
@@ -44,7 +44,7 @@ extension UIView {
     set { changeAccessibility { $0.ignoresInvertColors = newValue } }
   }
 
-  /// The label with attributes of its speech; it is `accessibilityLabel`, too.
+  /// The label with speech attributes; setting it sets `accessibilityLabel`, too.
   public var accessibilityAttributedLabel: NSAttributedString? {
     get { accessibilityDetails?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
     set {
@@ -59,7 +59,7 @@ extension UIView {
     set { changeAccessibility { $0.language = newValue } }
   }
 
-  /// The words by which the view is called when somebody speaks to it; nil for its label.
+  /// The names of the view for voice input; nil for its label.
   public var accessibilityUserInputLabels: [String]? {
     get { accessibilityDetails?.inputLabels ?? accessibilityLabel.map { [$0] } }
     set { changeAccessibility { $0.inputLabels = newValue } }

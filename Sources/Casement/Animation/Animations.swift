@@ -1,17 +1,17 @@
 import Desktop
 import Layers
 
-/// The animations of the program's layers in the turns of its loop: they begin at the end of the turn in which they were
-/// added, go on with each frame, and end by the clock where there are no frames.
+/// The animations of the program's layers in the turns of its loop. They begin at the end of the turn in which they
+/// are added, and advance with each frame. Without frames they end by the clock.
 final class Animations {
   private let context: ApplicationContext
-  /// For what begins or ends without a frame.
+  /// For starts and ends without a frame.
   private var deadline: Deadline?
   private weak var session: Session?
   /// When the deadline last woke the loop.
   private var lastWake: UInt64 = 0
 
-  /// How long after a deadline the next one is at least, in nanoseconds.
+  /// The minimum interval between two deadlines, in nanoseconds.
   private static let pause: UInt64 = 1_000_000
 
   init(_ context: ApplicationContext) { self.context = context }
@@ -20,16 +20,16 @@ final class Animations {
 
   private var now: Double { CACurrentMediaTime() }
 
-  /// Commits the open transaction: the animations added in this turn begin now.
+  /// Commits the open transaction, so that the animations added in this turn begin.
   func commit() {
     CATransaction.flush()
     if !timeline.isEmpty { timeline.commit(at: now) }
   }
 
-  /// A frame is about to be drawn.
+  /// Advances the animations before a frame is drawn.
   func advance() { timeline.advance(to: now) }
 
-  /// Has the loop wake when an animation begins or ends.
+  /// Schedules a wake-up of the loop for the next start or end of an animation.
   func endTurn() {
     guard let session = context.session else { return }
     if session !== self.session {
@@ -42,10 +42,11 @@ final class Animations {
       return
     }
     if timeline.time == nil { timeline.advance(to: now) }
-    // An end is reached a nanosecond before it: rounded up, the timer could be late by one for a clock that stands there.
+    // An end counts as reached a nanosecond early. Rounded up, the timer would be too late by one for a clock that is
+    // not advancing.
     var next = timeline.deadline.map { UInt64((max(0, min(9e9, $0)) * 1_000_000_000).rounded()) }
-    // Rounding may leave an animation just before its end, and completions may begin what is over at once. The loop
-    // comes to rest in between.
+    // An animation may be left just before its end by rounding, and completions may begin animations that end at
+    // once. The pause keeps the loop from running without rest.
     if let moment = next, moment <= lastWake { next = lastWake + Self.pause }
     guard next != deadline?.time else { return }
     if deadline == nil {

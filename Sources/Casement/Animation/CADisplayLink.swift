@@ -1,44 +1,45 @@
 public import Foundation
 
-/// Calls a method once for each frame of a screen, before the windows are laid out and drawn: what it changes is in that
-/// frame.
+/// Calls a method once per frame of a screen, before layout and drawing of the windows. The frame includes the
+/// changes of the method.
 ///
 ///     let link = CADisplayLink(target: self, selector: Self.step)
 ///     link.add(to: .main, forMode: .common)
 ///
-/// The frames are those of the windows that the program shows on the screen. While it shows none at all, a timer calls the
-/// method at the screen's rate. While it shows windows on other screens only, the user does not see them, or the program is
-/// in the background, nothing is called and nothing wakes the program; it goes on by itself.
+/// The frames are those of the windows that the program shows on the screen. While the program shows no windows, a
+/// timer calls the method at the screen's rate. While the program shows windows on other screens only, is in the
+/// background or cannot be seen, the method is not called and the program is not woken. The calls resume by
+/// themselves.
 ///
-/// The link keeps its target, and the run loop the link, until `invalidate()`. It can be made and set from any thread;
-/// the calls come on the main one.
+/// The link retains its target, and the run loop retains the link, until `invalidate()`. The link can be created and
+/// set on any thread. The calls are made on the main thread.
 ///
-/// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` where there is one. There are no
-/// selectors on Linux (rule L1): the method is an unbound one.
+/// Core Animation: `CADisplayLink`. Wayland: `wl_surface.frame`, with `wp_presentation` if the compositor has it.
+/// There are no selectors on Linux (rule L1): the method is an unbound one.
 public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
-  // Sendable: what can be set is read and written under the lock, and the method is called on the main thread.
+  // Sendable: the lock guards the settings, and the method is called on the main thread.
 
-  /// When the screen showed a frame last, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never goes
-  /// back.
+  /// When the screen last showed a frame, in seconds of `CACurrentMediaTime()`; 0 before the first call. It never
+  /// decreases.
   ///
-  /// Where the compositor does not tell, it is when the compositor asked for the next frame.
+  /// If the compositor does not report it, it is the time at which the compositor requested the next frame.
   public var timestamp: CFTimeInterval { read(\.timestamp) }
 
-  /// When the frame that is drawn now is to be shown: as much later than `timestamp` as the link's frames are apart.
+  /// When the current frame will be shown: one frame interval of the link after `timestamp`.
   public var targetTimestamp: CFTimeInterval { read(\.targetTimestamp) }
 
-  /// How far apart the screen's frames are, in seconds, at the rate of its mode; 0 before the first call.
+  /// The frame interval of the screen, in seconds, at the rate of its mode; 0 before the first call.
   public var duration: CFTimeInterval { read(\.duration) }
 
-  /// How often the method is to be called. Where that is less often than the screen shows frames, it is for every
-  /// second of them, every third and so on.
+  /// The rate of the calls. At a lower rate than the screen's, the method is called for every second frame, every
+  /// third and so on.
   public var preferredFrameRateRange: CAFrameRateRange {
     get { read(\.range) }
     set { lock.withLock { state.range = newValue } }
   }
 
-  /// How often the method is to be called in a second, as the one number of `preferredFrameRateRange`; 0, the default,
-  /// for each of the screen's frames.
+  /// The rate of the calls per second, as the single value of `preferredFrameRateRange`; 0, the default, for each of
+  /// the screen's frames.
   public var preferredFramesPerSecond: Int {
     get { Int(preferredFrameRateRange.preferred ?? 0) }
     set {
@@ -75,17 +76,16 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var state = State()
 
-  /// The screen whose frames they are; nil for the main one, whichever that is.
+  /// The screen whose frames are counted; nil for the main screen, also when that changes.
   private let chosenScreen: UIScreen?
-  /// Returns the screen of what the link follows from screen to screen, or nil for the main one.
+  /// Returns the current screen of the followed object, or nil for the main one.
   private let followedScreen: (@MainActor () -> UIScreen?)?
 
-  /// Makes a link for the main screen, and for another one when that is the main screen. It calls nothing before it is
-  /// added to a run loop.
+  /// Makes a link for the main screen, also when that changes. It makes no calls before it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - target: the object, which the link keeps.
-  ///   - selector: its method, unbound: `Self.step`. It gets the link.
+  ///   - target: the object, which the link retains.
+  ///   - selector: its unbound method, such as `Self.step`. Its argument is the link.
   /// - Precondition: the target has the method.
   public convenience init<Target: AnyObject, Result>(
     target: AnyObject, selector: @escaping (Target) -> (CADisplayLink) -> Result
@@ -135,7 +135,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
 
   private func read<Value>(_ part: KeyPath<State, Value>) -> Value { lock.withLock { state[keyPath: part] } }
 
-  /// Does at once what concerns the application on the main thread, and soon what is asked for on another one.
+  /// Performs an action of the application: at once on the main thread, and asynchronously from another thread.
   private func onMainThread(_ action: @escaping @MainActor (ApplicationContext) -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated { action(UIApplication.shared.context) }
@@ -144,11 +144,11 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Has the method called from now on. A link that is invalid stays so.
+  /// Starts the calls. An invalid link stays invalid.
   ///
   /// - Parameters:
   ///   - runloop: the main one.
-  ///   - mode: `.common` or `.default`. The calls come in every mode in which the program's windows are drawn.
+  ///   - mode: `.common` or `.default`. The calls are made in every mode in which the program's windows are drawn.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     precondition(
       isOfTheWindows(runloop),
@@ -159,20 +159,20 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     if isNew { onMainThread { $0.displayLinks.add(self) } }
   }
 
-  /// Undoes `add(to:forMode:)`; out of its last mode, the link is not called any more.
+  /// Undoes `add(to:forMode:)`. Without any mode, the calls end.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isOfTheWindows(runloop) else { return }
     let isOut = lock.withLock { state.modes.remove(mode) != nil && state.modes.isEmpty }
     if isOut { onMainThread { $0.displayLinks.remove(self) } }
   }
 
-  /// Whether a run loop is the one in which the windows live: the main one, or that of whoever is the main actor's
-  /// thread in its place, as in tests.
+  /// Whether a run loop is that of the windows: the main one, or in tests that of the thread which acts as the main
+  /// one.
   private func isOfTheWindows(_ runloop: RunLoop) -> Bool {
     runloop === RunLoop.main || (MainThread.isCurrent && runloop === RunLoop.current)
   }
 
-  /// Ends the calls for good and lets go of the target.
+  /// Ends the calls for good and releases the target.
   public func invalidate() {
     let (action, wasAdded) = lock.withLock {
       defer {
@@ -181,12 +181,12 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
       }
       return (state.action, !state.modes.isEmpty)
     }
-    // The target may go with it, outside of the lock.
+    // The target may be released here, outside the lock.
     withExtendedLifetime(action) {}
     if wasAdded { onMainThread { $0.displayLinks.remove(self) } }
   }
 
-  /// Whether the method is to be called, when there is a frame.
+  /// Whether the method is called for frames.
   var isRunning: Bool { lock.withLock { !state.isPaused && !state.modes.isEmpty } }
 
   /// Whether the screen is that of a view or a scene.
@@ -198,7 +198,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     return screen.isConnected ? screen : nil
   }
 
-  /// A frame of the screen is to be drawn.
+  /// Calls the method for a frame that will be drawn, if the rate of the link includes that frame.
   @MainActor func call(_ beat: ScreenBeat) {
     let action = lock.withLock { () -> ((CADisplayLink) -> Void)? in
       let stride = state.range.stride(at: 1 / beat.duration)
@@ -214,8 +214,8 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
 }
 
 extension UIScreen {
-  /// Makes a display link for the frames of this screen, as `CADisplayLink.init(target:selector:)` does for those of the
-  /// main one. It stops for good when the screen is disconnected.
+  /// Makes a display link for the frames of this screen, like `CADisplayLink.init(target:selector:)` for the main
+  /// one. It stops for good when the screen is disconnected.
   ///
   /// - Returns: nil if the screen is not connected.
   public func displayLink<Target: AnyObject, Result>(

@@ -2,31 +2,31 @@ public import Foundation
 public import Graphics
 public import Layers
 
-/// What the particles of an emitter are like.
+/// The settings of the particles of an emitter.
 ///
-/// Core Animation: `CAEmitterCell`. Each value may have a range, within which it differs at random from particle to particle, and
-/// a speed at which it changes per second.
+/// Core Animation: `CAEmitterCell`. Each value may have a range, within which it differs at random from particle to
+/// particle, and a speed at which it changes per second.
 open nonisolated class CAEmitterCell: NSObject {
   /// The name by which key paths find the cell: `emitterCells.name.birthRate` of its layer.
   open var name: String?
 
-  /// Whether particles are made of the cell. True by default.
+  /// Whether the cell emits particles. True by default.
   open var isEnabled = true
 
-  /// How many particles begin per second. 0 by default.
+  /// The number of particles emitted per second. 0 by default.
   open var birthRate: Float = 0
 
-  /// How long a particle lives, in seconds. 0 by default.
+  /// The lifetime of a particle, in seconds. 0 by default.
   open var lifetime: Float = 0
   open var lifetimeRange: Float = 0
 
-  /// The direction out of the plane, of which its part in the plane is shown. 0 by default.
+  /// The angle of the direction to the plane. Only the component in the plane is shown. 0 by default.
   open var emissionLatitude: CGFloat = 0
 
   /// The direction in the plane, in radians from the x axis.
   open var emissionLongitude: CGFloat = 0
 
-  /// The angle around the direction in which particles begin, in radians.
+  /// The angle around the direction in which particles are emitted, in radians.
   open var emissionRange: CGFloat = 0
 
   /// The speed, in points per second.
@@ -40,12 +40,12 @@ open nonisolated class CAEmitterCell: NSObject {
   /// Has no effect: particles are in the plane of their layer.
   open var zAcceleration: CGFloat = 0
 
-  /// The size of the picture as a part of its own.
+  /// The size of the picture, as a factor.
   open var scale: CGFloat = 1
   open var scaleRange: CGFloat = 0
   open var scaleSpeed: CGFloat = 0
 
-  /// The turning, in radians per second.
+  /// The rotation speed, in radians per second.
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
 
@@ -56,7 +56,7 @@ open nonisolated class CAEmitterCell: NSObject {
   open var blueRange: Float = 0
   open var alphaRange: Float = 0
 
-  /// How much the opacity changes per second.
+  /// The change of the opacity per second.
   open var alphaSpeed: Float = 0
 
   /// Have no effect: a particle keeps its color.
@@ -67,22 +67,22 @@ open nonisolated class CAEmitterCell: NSObject {
   /// The picture: a `CGImage`.
   open var contents: Any?
 
-  /// The part of the picture that is shown, in parts of its size.
+  /// The part of the picture that is shown, in unit coordinates.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   /// The pixels per point of the picture. 1 by default.
   open var contentsScale: CGFloat = 1
 
-  /// Has no effect: particles emit none themselves.
+  /// Has no effect: particles do not emit particles.
   open var emitterCells: [CAEmitterCell]?
 
-  /// When the cell begins, in seconds after its layer. 0 by default.
+  /// The start of the cell, in seconds after that of its layer. 0 by default.
   open var beginTime: CFTimeInterval = 0
 
-  /// How long the cell makes particles, in seconds. Without end by default.
+  /// The duration of the emission, in seconds. Infinite by default.
   open var duration: CFTimeInterval = .infinity
 
-  /// Makes a cell that makes no particles yet.
+  /// Makes a cell that emits no particles yet.
   public override init() {}
 
   /// Sets a property by its name. Names that the toolkit does not know are ignored.
@@ -114,7 +114,7 @@ open nonisolated class CAEmitterCell: NSObject {
   }
 }
 
-/// Where particles begin.
+/// The shape in which particles are emitted.
 ///
 /// Core Animation: `CAEmitterLayerEmitterShape`.
 public nonisolated struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
@@ -127,15 +127,15 @@ public nonisolated struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable
   public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
   /// In a rectangle of the emitter's size.
   public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
-  /// In a rectangle of the emitter's size: there is no depth here.
+  /// In a rectangle of the emitter's size, because depth has no effect.
   public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
   /// In a circle whose radius is the emitter's width.
   public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-  /// In a circle whose radius is the emitter's width: there is no depth here.
+  /// In a circle whose radius is the emitter's width, because depth has no effect.
   public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 }
 
-/// In which part of the shape particles begin.
+/// The part of the shape in which particles are emitted.
 ///
 /// Core Animation: `CAEmitterLayerEmitterMode`.
 public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
@@ -152,21 +152,21 @@ public nonisolated struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable,
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
-/// How particles are drawn above each other.
+/// The order in which particles are drawn.
 ///
 /// Core Animation: `CAEmitterLayerRenderMode`.
 public nonisolated struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// New ones above old ones.
+  /// New particles above old ones.
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-  /// New ones above old ones.
+  /// New particles above old ones.
   public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
-  /// Old ones above new ones.
+  /// Old particles above new ones.
   public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-  /// New ones above old ones: there is no depth here.
+  /// New particles above old ones, because depth has no effect.
   public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-  /// New ones above old ones: colors are not added here.
+  /// New particles above old ones, without adding their colors.
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }

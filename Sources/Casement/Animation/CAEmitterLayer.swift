@@ -2,37 +2,37 @@ public import Foundation
 import Graphics
 public import Layers
 
-/// A layer that sends out particles, such as confetti, snow or sparks.
+/// A layer that emits particles, such as confetti, snow or sparks.
 ///
-/// Core Animation: `CAEmitterLayer`. Each particle is a sublayer with the picture of its cell. They move with the frames of the
-/// screen, while the layer is in a window; without particles and births nothing runs. The layer begins without particles,
-/// whatever its `beginTime` says.
+/// Core Animation: `CAEmitterLayer`. Each particle is a sublayer with the picture of its cell. The particles move
+/// with the frames of the screen, while the layer is in a window. Without particles and births, no frames are
+/// requested. The layer starts without particles, for every value of `beginTime`.
 open nonisolated class CAEmitterLayer: CALayer {
-  /// What the particles are like.
+  /// The settings of the particles.
   open var emitterCells: [CAEmitterCell]? { didSet { wake() } }
 
-  /// How many particles begin, as a factor for all cells.
+  /// The rate of the emission, as a factor for all cells.
   open var birthRate: Float = 1 { didSet { wake() } }
 
-  /// How long particles live, as a factor for all cells.
+  /// The lifetime of particles, as a factor for all cells.
   open var lifetime: Float = 1
 
-  /// How fast particles are, as a factor for all cells.
+  /// The speed of particles, as a factor for all cells.
   open var velocity: Float = 1
 
-  /// How large particles are, as a factor for all cells.
+  /// The size of particles, as a factor for all cells.
   open var scale: Float = 1
 
-  /// How fast particles turn, as a factor for all cells.
+  /// The rotation speed of particles, as a factor for all cells.
   open var spin: Float = 1
 
-  /// What the random numbers begin with.
+  /// The seed of the random numbers.
   open var seed: UInt32 = 0 { didSet { random = Random(seed) } }
 
-  /// The center of where particles begin, in points of the layer.
+  /// The center of the emission, in points of the layer.
   open var emitterPosition = CGPoint.zero
 
-  /// How large the shape is where particles begin, in points.
+  /// The size of the emitter's shape, in points.
   open var emitterSize = CGSize.zero
 
   /// Have no effect: particles are in the plane of the layer.
@@ -40,13 +40,13 @@ open nonisolated class CAEmitterLayer: CALayer {
   open var emitterDepth: CGFloat = 0
   open var preservesDepth = false
 
-  /// Where particles begin: at the position by default.
+  /// The shape in which particles are emitted: a point by default.
   open var emitterShape = CAEmitterLayerEmitterShape.point
 
-  /// In which part of the shape they begin: inside by default.
+  /// The part of the shape in which particles are emitted: the inside by default.
   open var emitterMode = CAEmitterLayerEmitterMode.volume
 
-  /// How particles are drawn above each other.
+  /// The order in which particles are drawn.
   open var renderMode = CAEmitterLayerRenderMode.unordered
 
   /// Makes a layer without cells.
@@ -66,7 +66,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     (emitterShape, emitterMode, renderMode) = (other.emitterShape, other.emitterMode, other.renderMode)
   }
 
-  /// Makes a layer without cells. Nothing is decoded.
+  /// Makes a layer without cells. No properties are decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setNeedsDisplay()
@@ -88,7 +88,7 @@ open nonisolated class CAEmitterLayer: CALayer {
   }
 
   private var particles: [Particle] = []
-  /// The parts of particles that are due, by cell.
+  /// The fractions of particles to be emitted, by cell.
   private var due: [ObjectIdentifier: Double] = [:]
   private var random = Random(0)
   private var age = 0.0
@@ -101,10 +101,10 @@ open nonisolated class CAEmitterLayer: CALayer {
     let color: [UInt8]
   }
 
-  /// A layer is displayed first when it comes into a window.
+  /// Starts the emission, because a layer is first displayed after it is added to a window.
   open override func display() { wake() }
 
-  /// Sets a property by its key path; `emitterCells.name.key` sets one of a cell.
+  /// Sets a property by its key path; `emitterCells.name.key` sets a property of a cell.
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard parts.count == 3, parts[0] == "emitterCells" else {
@@ -145,14 +145,14 @@ open nonisolated class CAEmitterLayer: CALayer {
     guard particles.isEmpty && !makesParticles || !isShown else { return }
     link.invalidate()
     self.link = nil
-    // In a window again, the layer goes on.
+    // The layer continues when it is in a window again.
     setNeedsDisplay()
   }
 
-  /// How many particles there are.
+  /// The number of particles.
   final var particleCount: Int { particles.count }
 
-  /// Moves the particles on by a time in seconds.
+  /// Advances the particles by a time in seconds.
   final func advance(by time: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -168,7 +168,7 @@ open nonisolated class CAEmitterLayer: CALayer {
       let key = ObjectIdentifier(cell)
       let count = due[key, default: 0] + Double(max(0, cell.birthRate * birthRate)) * time
       due[key] = count - count.rounded(.down)
-      // A mistaken rate must not take all memory.
+      // Limits the memory for an excessive rate.
       for _ in 0..<min(Int(min(count, 1e6)), max(0, 10_000 - particles.count)) { bear(cell, within: time) }
     }
     age += time
@@ -216,7 +216,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     particle.layer.opacity = min(1, max(0, particle.alpha + cell.alphaSpeed * Float(time)))
   }
 
-  /// Where a particle begins.
+  /// The position of a new particle.
   private func start() -> CGPoint {
     let (x, y) = (emitterPosition.x, emitterPosition.y)
     let (width, height) = (emitterSize.width, emitterSize.height)
@@ -248,7 +248,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     }
   }
 
-  /// The picture of a cell multiplied by its color, of which there are sixteen steps for each component.
+  /// The picture of a cell multiplied by its color, with sixteen steps for each component.
   private func tinted(_ image: CGImage, _ cell: CAEmitterCell) -> CGImage {
     let space = CGColorSpace(name: CGColorSpace.sRGB)
     let color = space.flatMap { space in
@@ -273,13 +273,13 @@ open nonisolated class CAEmitterLayer: CALayer {
   }
 }
 
-/// Random numbers that are the same for the same beginning (xorshift).
+/// Random numbers that depend only on the seed (xorshift).
 private nonisolated struct Random {
   private var state: UInt64
 
   init(_ seed: UInt32) { state = 0x9E37_79B9_7F4A_7C15 ^ UInt64(seed) << 16 }
 
-  /// A number from 0 to below 1.
+  /// A number from 0 up to, but not including, 1.
   mutating func next() -> Double {
     state ^= state << 13
     state ^= state >> 7
@@ -302,7 +302,7 @@ nonisolated extension CGImage {
     context.setBlendMode(.multiply)
     context.setFillColor(color)
     context.fill(whole)
-    // The color has filled what is transparent, too.
+    // The color has filled transparent pixels, too.
     context.setBlendMode(.destinationIn)
     context.draw(self, in: whole)
     return context.makeImage()

@@ -1,20 +1,20 @@
-/// How often in a second something is to be drawn anew.
+/// The rate at which content is drawn.
 ///
 /// Core Animation: `CAFrameRateRange`.
 public nonisolated struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest frames per second that will do.
+  /// The minimum number of frames per second.
   public var minimum: Float
 
-  /// The most frames per second that are of use; 0 leaves them to the screen.
+  /// The maximum number of frames per second; 0 means the screen's rate.
   public var maximum: Float
 
-  /// The best number of frames per second; nil is as many as `maximum` allows.
+  /// The preferred number of frames per second; nil means `maximum`.
   public var preferred: Float?
 
-  /// As often as the screen shows a frame.
+  /// The rate of the screen.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// A range, in frames per second; 0 as the best number is none.
+  /// Makes a range, in frames per second. A preferred rate of 0 means none.
   ///
   /// - Precondition: `minimum` is not negative, `maximum` not below it, and `preferred` is between them.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
@@ -30,8 +30,8 @@ public nonisolated struct CAFrameRateRange: Hashable, Sendable {
       "the frame rate \(preferred) is not between \(minimum) and \(maximum): widen the range")
   }
 
-  /// Every which frame of a screen is to be drawn, at that many a second: the one whose rate is nearest to the best
-  /// number, as far as there is one in the range. A rate may miss the range by a hundredth, since 60 often is 59.94.
+  /// The interval of drawn frames at a screen's rate, in frames. Its rate is the nearest one to the preferred rate,
+  /// within the range if possible. A rate may miss the range by a hundredth, because 60 often is 59.94.
   package func stride(at rate: Double) -> Int {
     guard maximum > 0 else { return 1 }
     let first = Self.count((rate / (Double(maximum) * 1.01)).rounded(.up))

@@ -1,6 +1,6 @@
 import Layers
 
-/// A block of animated changes while it runs, and until its animations are over.
+/// A block of animated changes, from its start until its animations end.
 final class ChangeBlock {
   var timing: BlockTiming
   let options: UIView.AnimationOptions
@@ -8,7 +8,7 @@ final class ChangeBlock {
   private(set) var views: [UIView] = []
   /// The completions that wait for the animations of each view.
   private var waiting: [ObjectIdentifier: AnimationCompletion] = [:]
-  /// Called with each view that is changed, before that.
+  /// Called before each view is changed.
   var onNote: ((UIView) -> Void)?
 
   init(_ timing: BlockTiming, _ options: UIView.AnimationOptions) {
@@ -19,22 +19,23 @@ final class ChangeBlock {
   /// The blocks that run, from the outermost to the innermost.
   private static var open: [ChangeBlock] = []
 
-  /// Whether changes are animated in blocks.
+  /// Whether changes in blocks are animated.
   static var isEnabled = true
 
   /// The innermost block that animates.
   static var current: ChangeBlock? { isEnabled ? open.last : nil }
 
-  /// A view is changed.
+  /// Notes a changed view.
   ///
-  /// - Returns: who waits for its animations: until they are over it takes no touches, unless that is allowed (rule A4).
+  /// - Returns: the completion of the view's animations. Until their end the view receives no touches, unless that is
+  ///   allowed (rule A4).
   @discardableResult func note(_ view: UIView) -> AnimationCompletion {
     if let known = waiting[ObjectIdentifier(view)] { return known }
     onNote?(view)
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
     if isBlocking { view.blockTouches() }
-    // A window that the program lets go of is not kept on the screen by what moves in it.
+    // The animations in a released window do not keep the window on the screen.
     let made = AnimationCompletion { [weak view] _ in
       if isBlocking { view?.unblockTouches() }
     }
@@ -42,7 +43,7 @@ final class ChangeBlock {
     return made
   }
 
-  /// No more animations come.
+  /// Ends the block: no more animations are added.
   private func close() {
     let views = waiting.values
     waiting = [:]
@@ -50,9 +51,9 @@ final class ChangeBlock {
     for view in views { view.close() }
   }
 
-  /// Runs changes, each animated; or just runs them, where nothing is to be animated (rule A2).
+  /// Runs changes with animation, or without it if nothing is to be animated (rule A2).
   ///
-  /// - isPart: whether the block around it waits for it too.
+  /// - isPart: whether the outer block also waits for these changes.
   func run(_ changes: () -> Void, isPart: Bool = false, completion: ((Bool) -> Void)?) {
     let waiting = AnimationCompletion { completion?($0) }
     if timing.duration > 0 {
@@ -89,7 +90,7 @@ final class ChangeBlock {
 
   private var begun: AnimationCompletion?
 
-  /// Begins with changes that are animated, up to `commit()`.
+  /// Begins animated changes, up to `commit()`.
   func begin(onStart: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     let waiting = AnimationCompletion(completion)
     waiting.onStart = onStart
@@ -99,7 +100,7 @@ final class ChangeBlock {
     CATransaction.beginCounting(for: waiting)
   }
 
-  /// Ends what was begun.
+  /// Commits the changes that were begun.
   func commit() {
     guard let waiting = begun else { return }
     begun = nil

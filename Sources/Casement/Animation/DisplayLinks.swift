@@ -1,11 +1,11 @@
 import Desktop
 import Foundation
 
-/// The display links that are in a run loop. While one of them runs, each window on its screen asks for every frame,
-/// so that the others go on where one of them is hidden, of which nobody tells.
+/// The display links that are in a run loop. While one of them runs, each window on its screen requests every frame.
+/// The compositor does not report hidden windows, so the links continue with the frames of the other windows.
 ///
-/// While the program shows no window at all, its links run by a timer at the screen's rate, as long as it is in the
-/// foreground.
+/// While the program shows no windows, its links run by a timer at the screen's rate, as long as the program is in
+/// the foreground.
 final class DisplayLinks {
   private let context: ApplicationContext
   private var links: [CADisplayLink] = []
@@ -27,7 +27,7 @@ final class DisplayLinks {
     update()
   }
 
-  /// Links run or rest that did not.
+  /// Called after links were started or stopped.
   func update() {
     for window in context.windows.unsorted {
       let renderer = window.renderer
@@ -41,10 +41,10 @@ final class DisplayLinks {
     updateTimer()
   }
 
-  /// Screens have come or gone, or windows have come to others.
+  /// Called when screens are added or removed, and when windows move to another screen.
   func screensChanged() { if !links.isEmpty { update() } }
 
-  /// Views have moved to another window, or out of theirs.
+  /// Called when views move to another window, or out of their window.
   func viewsMoved() { if links.contains(where: \.isFollowing) { update() } }
 
   /// Whether a link counts the frames of the screen that a window is on.
@@ -62,11 +62,11 @@ final class DisplayLinks {
   }
   private var timer: BeatTimer?
 
-  /// Whether a link has no window whose frames it could count, and runs all the same.
+  /// Whether a link runs by a timer, because it has no window to count the frames of.
   private func runsByTimer(_ link: CADisplayLink) -> Bool {
     guard link.isRunning else { return false }
     if context.session == nil {
-      // A program that has lost its compositor waits for the next one.
+      // A program without a compositor waits for the next one.
       if context.lifecycle.isLaunched { return false }
     } else if link.screen == nil || context.lifecycle.isLaunched && context.lifecycle.state == .background {
       return false
@@ -123,18 +123,18 @@ final class DisplayLinks {
 
   // MARK: Frames
 
-  /// The compositor wants a window's next frame; the time is in milliseconds of its clock.
+  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock.
   func frameCame(to renderer: WindowRenderer, at time: UInt32) {
     guard isWanted(renderer), let screen = renderer.screen else { return }
     let isFirst = screen.beat.frameCame(to: renderer, at: time)
     if isFirst { isDue = true }
     // The presentation times of one window are enough for its screen.
     renderer.surface?.followsPresentation = isFirst
-    // The window asks for another frame, even if another window's callback came first.
+    // The window requests another frame, even if another window's callback came first.
     context.needsFrames = true
   }
 
-  /// The compositor has shown a frame of a window's.
+  /// Called when the compositor has shown a window's frame.
   func frameWasShown(_ presentation: Presentation, of renderer: WindowRenderer) {
     let screen = presentation.output.map { context.screens.screen(of: $0) } ?? renderer.screen
     screen?.beat.frameWasShown(presentation)
@@ -151,7 +151,7 @@ final class DisplayLinks {
     }
   }
 
-  /// Has the windows on the screens of the links ask for their next frame.
+  /// Requests the next frame for the windows on the screens of the links.
   func askForFrames() {
     guard !links.isEmpty else { return }
     for window in context.windows.unsorted where isWanted(window.renderer) { window.renderer.askForFrame() }

@@ -1,6 +1,6 @@
-/// Something that changes in a window from frame to frame by a function of time of its own: while the window's renderer
-/// knows it, the window asks for every frame.
+/// An object that changes in a window from frame to frame by its own function of time. While it is registered with
+/// the window's renderer, the window requests every frame.
 protocol FrameStepping: AnyObject {
-  /// A frame is about to be laid out and drawn.
+  /// Called before a frame is laid out and drawn.
   func advance()
 }

@@ -7,7 +7,7 @@ public import Foundation
   /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done when the changes are in place. It gets false if the animation was interrupted.
+  /// Adds a completion for the end of the changes. Its argument is false if the animation was interrupted.
   func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 
@@ -21,7 +21,7 @@ public import Foundation
   /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done when the changes are in place.
+  /// Adds a completion for the end of the changes.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
@@ -32,11 +32,11 @@ public import Foundation
   /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done when the changes are in place.
+  /// Adds a completion for the end of the changes.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Collects what a delegate wants animated, and animates it.
+/// Collects the changes of a delegate, and animates them.
 final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   UIContextMenuInteractionCommitAnimating,
   UIEditMenuInteractionAnimating, UIDragAnimating
@@ -48,7 +48,7 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   var previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
 
-  /// Makes one that runs in the next turn of the main loop.
+  /// Makes an animator that runs in the next turn of the main loop.
   static func inNextTurn() -> InteractionAnimator {
     let animator = InteractionAnimator()
     UIApplication.shared.context.post.send { animator.run() }
@@ -65,7 +65,7 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
     completions.append { completion($0 ? .end : .current) }
   }
 
-  /// Animates what was added. Without changes, completions come in the next turn of the main loop (rule A2).
+  /// Animates the added changes. Without changes, completions are called in the next turn of the main loop (rule A2).
   func run() {
     guard !animations.isEmpty || !completions.isEmpty else { return }
     let (animations, completions) = (animations, completions)

@@ -1,18 +1,19 @@
 import Desktop
 import Foundation
 
-/// The frames of a screen, as display links count them: the first of the windows on it that hears of a frame counts it.
+/// The frames of a screen, as display links count them. The window on the screen that receives a frame first counts
+/// it.
 final class ScreenBeat {
-  /// How many frames there were.
+  /// The number of frames so far.
   private(set) var number = 0
 
-  /// Whether the links have not been called for the newest one.
+  /// Whether the links have not been called for the newest frame.
   private(set) var isDue = false
 
   /// When the newest frame was shown before the links were called, in seconds.
   private(set) var timestamp: CFTimeInterval = 0
 
-  /// How far apart frames are, in seconds.
+  /// The interval of frames, in seconds.
   private(set) var duration: CFTimeInterval = 1 / 60
 
   private unowned let screen: UIScreen
@@ -25,9 +26,10 @@ final class ScreenBeat {
     self.screen = screen
   }
 
-  /// A window is to draw its next frame; the time is in milliseconds of the compositor's clock.
+  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock.
   ///
-  /// - Returns: whether it is the first window to hear of that frame: no other one has since it heard last.
+  /// - Returns: whether the window is the first to receive that frame: no other window has received one since its
+  ///   last one.
   func frameCame(to renderer: WindowRenderer, at time: UInt32) -> Bool {
     let isFirst = renderer.frameNumber == number
     if isFirst {
@@ -39,7 +41,7 @@ final class ScreenBeat {
     return isFirst
   }
 
-  /// Counts a frame that no window has, and begins it.
+  /// Starts and counts a frame that is in no window.
   func count() {
     number += 1
     begin()
@@ -54,25 +56,24 @@ final class ScreenBeat {
 
   private static let second: Int64 = 1_000_000_000
 
-  /// How old a time may be to be that of the last frame, where there is nothing to reckon on from it: a tenth of a
-  /// second.
+  /// The maximum age of the last frame's time if no time can be derived from it: a tenth of a second.
   private static let patience = second / 10
 
-  /// Frames per second by the screen's mode; 0 where the compositor does not say.
+  /// Frames per second of the screen's mode; 0 if the compositor does not report it.
   private var rate: Double { screen.output?.state.refreshRate ?? 0 }
 
-  /// The links are about to be called: sets the times for them.
+  /// Sets the times of the frame, before the links are called.
   func begin() {
     isDue = false
     let now = MediaTime.now
-    // A presentation in a former mode says nothing about the present rate.
+    // A presentation in a former mode does not show the present rate.
     if presentationRate != rate { presentation = nil }
     let last = presentation.flatMap { Self.newest($0, at: now) }
     duration = last.flatMap(\.refresh).map { MediaTime.seconds($0) } ?? modeDuration
     timestamp = max(timestamp, last.map { MediaTime.seconds($0.time) } ?? callback(at: now))
   }
 
-  /// When the screen was refreshed last, as far as a presentation tells: it goes on being refreshed as it was.
+  /// The last refresh of the screen, extrapolated from a presentation.
   private static func newest(_ presentation: Presentation, at now: Int64) -> (time: Int64, refresh: Int64?)? {
     let time = Int64(clamping: presentation.time)
     let age = now - time
@@ -80,7 +81,7 @@ final class ScreenBeat {
       return age >= 0 && age <= patience ? (time, nil) : nil
     }
     guard abs(age) <= second else { return nil }
-    // The division rounds down, also where the presentation lies in the future and `age` is negative.
+    // The division rounds down, also for a presentation in the future with a negative `age`.
     let count = age >= 0 ? age / refresh : -((refresh - 1 - age) / refresh)
     return (time + count * refresh, refresh)
   }
@@ -89,7 +90,8 @@ final class ScreenBeat {
     rate > 0 ? min(1, max(0.0001, 1 / rate)) : 1 / 60
   }
 
-  /// When the compositor asked for the frame; now if its clock is another one, or that was long ago.
+  /// The time at which the compositor requested the frame. It is the current time if the compositor uses another clock,
+  /// or if the time is long past.
   private func callback(at now: Int64) -> CFTimeInterval {
     let present = MediaTime.seconds(now)
     let time = EventClock.seconds(callbackTime, now: present)

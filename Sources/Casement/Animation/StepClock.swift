@@ -1,7 +1,7 @@
 import Layers
 
-/// Has something advance once a second by the clock, so that it comes to its end also in a window that gets no frames,
-/// as one that nobody sees does not.
+/// Advances an animation once per second by the clock. Thus the animation also ends in a window without frames, such
+/// as a hidden one.
 final class StepClock {
   private var drive: AnimationDrive?
   private weak var stepper: (any FrameStepping)?
@@ -24,7 +24,7 @@ final class StepClock {
     self.drive = drive
     drive.onEnd = { [weak self, weak drive] in
       self?.stepper?.advance()
-      // Whatever that led to may have stopped it, or started it anew.
+      // The action may have stopped the clock, or started it again.
       if let self, stepper != nil, self.drive === drive { beat() }
     }
     drive.start(after: 0)

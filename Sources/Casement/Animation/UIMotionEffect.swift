@@ -8,14 +8,14 @@ public import Foundation
   /// Makes an effect, for subclasses.
   public override init() {}
 
-  /// Nothing is decoded.
+  /// No properties are decoded.
   public required init?(coder: NSCoder) {}
 
   /// Is never called: desktops are not tilted. A subclass returns the amounts by which properties of the view change.
   open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 
-/// A property of a view that follows how a device is held. See `UIMotionEffect`.
+/// A property of a view that changes with the tilt of a device. See `UIMotionEffect`.
 ///
 /// UIKit: `UIInterpolatingMotionEffect`.
 @preconcurrency @MainActor open class UIInterpolatingMotionEffect: UIMotionEffect {
@@ -28,9 +28,9 @@ public import Foundation
   public let keyPath: String
   /// The direction.
   public let type: EffectType
-  /// Has no effect: a desktop is not tilted. Would be the property's change at one end.
+  /// Has no effect, because a desktop is not tilted. In UIKit, the change of the property at one end.
   open var minimumRelativeValue: Any?
-  /// Has no effect, as above. Would be the property's change at the other end.
+  /// Has no effect, as above. In UIKit, the change of the property at the other end.
   open var maximumRelativeValue: Any?
 
   /// Makes an effect for a property and a direction.
@@ -40,14 +40,14 @@ public import Foundation
     super.init()
   }
 
-  /// Nothing is decoded.
+  /// No properties are decoded.
   public required init?(coder: NSCoder) {
     (keyPath, type) = ("", .tiltAlongHorizontalAxis)
     super.init(coder: coder)
   }
 }
 
-/// Several effects as one. See `UIMotionEffect`.
+/// A group of effects. See `UIMotionEffect`.
 ///
 /// UIKit: `UIMotionEffectGroup`.
 @preconcurrency @MainActor open class UIMotionEffectGroup: UIMotionEffect {
@@ -56,15 +56,15 @@ public import Foundation
 }
 
 extension UIView {
-  /// The effects that the view was given. See `UIMotionEffect`.
+  /// The effects of the view. See `UIMotionEffect`.
   public var motionEffects: [UIMotionEffect] {
     get { extras?.motionEffects ?? [] }
     set { if !newValue.isEmpty || extras != nil { madeExtras.motionEffects = newValue } }
   }
 
-  /// Gives the view an effect.
+  /// Adds an effect to the view.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
 
-  /// Takes an effect away.
+  /// Removes an effect.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }

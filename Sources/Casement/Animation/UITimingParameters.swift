@@ -2,13 +2,13 @@ public import Foundation
 public import Graphics
 import Layers
 
-/// Which of the kinds of timing a curve is.
+/// The kinds of timing curves.
 ///
 /// UIKit: `UITimingCurveType`.
 public nonisolated enum UITimingCurveType: Int, Sendable {
-  /// One of the curves that have a name.
+  /// A named curve.
   case builtin
-  /// A cubic curve with control points of its own.
+  /// A cubic curve with custom control points.
   case cubic
   /// A spring.
   case spring
@@ -18,13 +18,13 @@ public nonisolated enum UITimingCurveType: Int, Sendable {
 
 /// Provides the timing curve of a property animator: a cubic, a spring, or both.
 ///
-/// UIKit: `UITimingCurveProvider`. Of a composed one, which has both, the spring counts here.
+/// UIKit: `UITimingCurveProvider`. With both, the spring applies here.
 public nonisolated protocol UITimingCurveProvider: NSCoding, NSCopying {
-  /// Which of the parameters there are.
+  /// The kinds of parameters that are present.
   var timingCurveType: UITimingCurveType { get }
-  /// Those of a cubic curve, if it is one.
+  /// The parameters of the cubic curve, if the curve is cubic.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// Those of a spring, if it is one.
+  /// The parameters of the spring, if the curve is a spring.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -35,10 +35,10 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
   private let kind: UIView.AnimationCurve?
   let curve: TimingCurve
 
-  /// Makes the curve of animations that say nothing else: slow at first and in the end.
+  /// Makes the default curve of animations: slow at both ends.
   public override convenience init() { self.init(animationCurve: .easeInOut) }
 
-  /// Makes a curve that has a name.
+  /// Makes a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     kind = curve
     self.curve = curve.timing
@@ -52,7 +52,7 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
     super.init()
   }
 
-  /// Reads what `encode(with:)` wrote.
+  /// Decodes the result of `encode(with:)`.
   public required init?(coder: NSCoder) {
     kind = UIView.AnimationCurve(rawValue: coder.decodeInteger(forKey: "curve"))
     curve =
@@ -71,10 +71,10 @@ open nonisolated class UICubicTimingParameters: NSObject, UITimingCurveProvider 
     coder.encode(curve.second.1, forKey: "y2")
   }
 
-  /// The same: nothing of it changes.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The curve's name; that of a curve of one's own is as if it were the usual one.
+  /// The name of the curve; `.easeInOut` for a custom curve.
   open var animationCurve: UIView.AnimationCurve { kind ?? .easeInOut }
   open var controlPoint1: CGPoint { CGPoint(x: curve.first.0, y: curve.first.1) }
   open var controlPoint2: CGPoint { CGPoint(x: curve.second.0, y: curve.second.1) }
@@ -93,16 +93,17 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   private enum Kind {
     /// By its damping ratio, for the duration of the animator.
     case ratio(CGFloat)
-    /// With a duration of its own, that of the animator notwithstanding.
+    /// With its own duration, which replaces that of the animator.
     case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
   }
 
   private let kind: Kind
 
-  /// How fast it is at first, in the whole way per second, along each axis; what has no axes takes its length.
+  /// The initial velocity along each axis, in whole distances per second. Properties without axes use the length of
+  /// the vector.
   public let initialVelocity: CGVector
 
-  /// Makes a spring that comes to rest without overshooting, in its own time.
+  /// Makes a spring that settles without overshooting, in its own duration.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
@@ -110,20 +111,20 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
   /// Makes a spring that is at rest after the animator's duration (rule A7).
   ///
   /// - Parameters:
-  ///   - ratio: 1 does not overshoot; towards 0 it oscillates ever more.
-  ///   - velocity: how fast it is at first, in the whole way per second.
+  ///   - ratio: 1 does not overshoot. Towards 0 the oscillation increases.
+  ///   - velocity: the initial velocity, in whole distances per second.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(ratio)
     initialVelocity = velocity
     super.init()
   }
 
-  /// The same, without a velocity.
+  /// The same without an initial velocity.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring by its physics. It takes as long as it needs to come to rest, whatever the animator's duration.
+  /// Makes a spring by its physics. Its duration is its settling time, for every duration of the animator.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -135,8 +136,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     super.init()
   }
 
-  /// Makes a spring by how long it feels to take, in seconds, and how much it overshoots, from 0 to 1. It comes to rest
-  /// later.
+  /// Makes a spring by its perceived duration in seconds, and by its overshoot from 0 to 1. It settles later.
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
@@ -146,7 +146,7 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
       initialVelocity: initialVelocity)
   }
 
-  /// Reads what `encode(with:)` wrote.
+  /// Decodes the result of `encode(with:)`.
   public required init?(coder: NSCoder) {
     func number(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
     kind =
@@ -170,14 +170,14 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
     write(initialVelocity.dy, "dy")
   }
 
-  /// The same: nothing of it changes.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open var timingCurveType: UITimingCurveType { .spring }
   open var cubicTimingParameters: UICubicTimingParameters? { nil }
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring, and how long it takes where an animator has a duration.
+  /// The spring, and its duration for that of an animator.
   func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
     let speed = hypot(initialVelocity.dx, initialVelocity.dy)
     switch kind {
@@ -188,14 +188,14 @@ open nonisolated class UISpringTimingParameters: NSObject, UITimingCurveProvider
       )
     case .physical(let mass, let stiffness, let damping):
       let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, velocity: speed)
-      // One without damping never rests.
+      // A spring without damping never settles.
       return (.spring(spring, velocity: initialVelocity), min(3600, spring.settlingDuration))
     }
   }
 }
 
 extension UITimingCurveProvider {
-  /// The curve, and how long it takes where an animator has a duration.
+  /// The curve, and its duration for that of an animator.
   func drive(_ duration: TimeInterval) -> (curve: AnimationDrive.Curve, duration: TimeInterval) {
     if let spring = springTimingParameters, timingCurveType != .builtin, timingCurveType != .cubic {
       return spring.drive(duration)

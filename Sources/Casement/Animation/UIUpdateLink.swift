@@ -11,18 +11,18 @@ public import Foundation
   private var link: CADisplayLink?
   private let screen: @MainActor () -> UIScreen?
 
-  /// Whether it calls. False at first.
+  /// Whether the link makes calls. False by default.
   open var isEnabled = false { didSet { if isEnabled != oldValue { update() } } }
 
-  /// Has no effect: an enabled link also calls in frames in which nothing else changes.
+  /// Has no effect: an enabled link makes calls in all frames, even without other changes.
   open var requiresContinuousUpdates = false
 
-  /// Has no effect: actions are called before the frame. Would call them as late as possible.
+  /// Has no effect: actions are called before the frame. In UIKit, they would be called as late as possible.
   open var wantsLowLatencyEventDispatch = false
   /// Has no effect: frames are shown as soon as the compositor shows them.
   open var wantsImmediatePresentation = false
 
-  /// How often it should call, in frames per second.
+  /// The preferred rate of the calls, in frames per second.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { link?.preferredFrameRateRange = preferredFrameRateRange }
   }
@@ -73,9 +73,9 @@ public import Foundation
 @preconcurrency @MainActor open class UIUpdateInfo: NSObject {
   /// The time for which models are computed.
   public final let modelTime: TimeInterval
-  /// When the frame has to be ready.
+  /// The deadline of the frame.
   public final let completionDeadlineTime: TimeInterval
-  /// When the frame is expected to be seen.
+  /// The expected presentation time of the frame.
   public final let estimatedPresentationTime: TimeInterval
 
   init(_ now: TimeInterval, _ shown: TimeInterval) {

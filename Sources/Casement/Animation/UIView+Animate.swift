@@ -1,8 +1,8 @@
 public import Foundation
 import Layers
 
-// Blocks of animated changes. A view animates the properties that its layer animates: frame, bounds, center, transform,
-// alpha, background color and the like. A block inside a block takes the outer one's duration and curve (rule A3).
+// Blocks of animated changes. A view animates the properties that its layer animates, such as frame, bounds, center,
+// transform, alpha and background color. An inner block inherits the outer one's duration and curve (rule A3).
 extension UIView {
   /// The action for a changed property of the view's layer: an animation inside a block, none outside of one.
   func animationAction(_ layer: CALayer) -> (any CAAction)? {
@@ -17,12 +17,12 @@ extension UIView {
   /// Animates changes.
   ///
   /// - Parameters:
-  ///   - duration: in seconds; with 0 or less the changes are there at once (rule A2).
-  ///   - delay: seconds until it begins.
-  ///   - options: the curve, and more.
+  ///   - duration: in seconds. For 0 or less the changes take effect at once (rule A2).
+  ///   - delay: the time before the start, in seconds.
+  ///   - options: the curve, and further options.
   ///   - animations: makes the changes.
-  ///   - completion: called when all is over, with whether it came to its end (rule A5). Without anything to animate it
-  ///     is called in the next turn.
+  ///   - completion: called at the end, with whether the animations finished (rule A5). Without animations it is
+  ///     called in the next turn.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -32,17 +32,17 @@ extension UIView {
     run(timing, delay, options, animations, completion)
   }
 
-  /// Animates changes, slow at first and in the end.
+  /// Animates changes, slow at both ends.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion) }
 
-  /// Animates changes in the way of a spring that is at rest in the end (rule A7).
+  /// Animates changes like a spring that is at rest at the end (rule A7).
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 does not overshoot; towards 0 it oscillates ever more.
-  ///   - velocity: how fast it is at first, in the whole way per second.
+  ///   - dampingRatio: 1 does not overshoot. Towards 0 the oscillation increases.
+  ///   - velocity: the initial velocity, in whole distances per second.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
@@ -55,18 +55,18 @@ extension UIView {
     run(timing, delay, options, animations, completion)
   }
 
-  /// Animates changes in the way of a spring, by how it feels.
+  /// Animates changes like a spring, by its perceived motion.
   ///
   /// - Parameters:
-  ///   - duration: how long it feels to take; it comes to rest later.
-  ///   - bounce: how much it overshoots, from 0 to 1; below 0 it is slower than it need be.
+  ///   - duration: the perceived duration. The spring settles later.
+  ///   - bounce: the overshoot, from 0 to 1. Values below 0 slow the spring down.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
     initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let spring = Spring(perceptualDuration: duration, bounce: bounce, velocity: initialSpringVelocity)
-    // One without damping never rests.
+    // A spring without damping never settles.
     var timing = BlockTiming(duration: duration > 0 ? min(3600, spring.settlingDuration) : 0)
     timing.spring = spring
     run(timing, delay, options, animations, completion)
@@ -77,7 +77,7 @@ extension UIView {
     _ completion: ((Bool) -> Void)?
   ) { block(own, delay, options).run(changes, completion: completion) }
 
-  /// A block of changes with what it has from the one around it.
+  /// Makes a block of changes that inherits values of the outer block.
   class func block(_ own: BlockTiming, _ delay: TimeInterval, _ options: AnimationOptions) -> ChangeBlock {
     var timing = own
     var options = options
@@ -101,7 +101,7 @@ extension UIView {
 
   // MARK: Keyframes
 
-  /// Animates changes that are made in `addKeyframe`, one after the other or overlapping.
+  /// Animates the changes of `addKeyframe` calls, which may overlap in time.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -109,23 +109,23 @@ extension UIView {
     var timing = BlockTiming(duration: duration)
     timing.curve = .linear
     timing.keyframes = options.mode.map { KeyframeTrack($0) }
-    // The options that both have are the same ones.
+    // The options in both sets have the same values.
     let shared = AnimationOptions(rawValue: options.rawValue & 0x3FF).union(.overrideInheritedCurve)
     let block = block(timing, delay, shared)
     block.run(
       {
         animations()
-        // All keyframes of a property are one curve.
+        // All keyframes of a property form one curve.
         block.timing.keyframes?.finish(block.timing)
       }, completion: completion)
   }
 
-  /// Makes the changes of a part of the keyframes' time. Outside of `animateKeyframes` they are those of the block
-  /// around, or are there at once.
+  /// Makes the changes of a part of the keyframes' time. Outside `animateKeyframes` they are changes of the outer
+  /// block, or take effect at once without one.
   ///
   /// - Parameters:
-  ///   - frameStartTime: when the part begins, from 0 to 1 of the whole.
-  ///   - frameDuration: how long it is, from 0 to 1 of the whole.
+  ///   - frameStartTime: the start of the part, from 0 to 1 of the whole duration.
+  ///   - frameDuration: the duration of the part, from 0 to 1 of the whole one.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
@@ -140,11 +140,11 @@ extension UIView {
 
   // MARK: Repeating
 
-  /// Has changes in a block of changes happen several times. Outside of one they are there at once.
+  /// Repeats changes in a block. Outside a block they take effect at once.
   ///
   /// - Parameters:
-  ///   - count: how often, in parts too; 0 is once.
-  ///   - autoreverses: whether they go back each time.
+  ///   - count: the number of repetitions, which may be a fraction; 0 means once.
+  ///   - autoreverses: whether each repetition is reversed.
   ///   - animations: makes the changes.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
@@ -158,7 +158,7 @@ extension UIView {
 
   // MARK: Without animation
 
-  /// Makes changes without animating them, in a block too.
+  /// Makes changes without animation, also inside a block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let wasEnabled = ChangeBlock.isEnabled
     ChangeBlock.isEnabled = false
@@ -169,10 +169,10 @@ extension UIView {
   /// Whether changes in blocks are animated.
   public class var areAnimationsEnabled: Bool { ChangeBlock.isEnabled }
 
-  /// Sets that, for blocks from now on.
+  /// Sets whether changes in later blocks are animated.
   public class func setAnimationsEnabled(_ enabled: Bool) { ChangeBlock.isEnabled = enabled }
 
-  /// The duration of the block that runs, in seconds; 0 outside of one.
+  /// The duration of the innermost running block, in seconds; 0 outside of blocks.
   public class var inheritedAnimationDuration: TimeInterval { ChangeBlock.current?.timing.duration ?? 0 }
 }
 

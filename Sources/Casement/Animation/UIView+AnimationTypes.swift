@@ -1,85 +1,86 @@
 import Layers
 
 extension UIView {
-  /// Along which curve animated changes pass.
+  /// The curve of animated changes.
   ///
   /// UIKit: `UIView.AnimationCurve`.
   public nonisolated enum AnimationCurve: Int, Sendable {
-    /// Slow at first and in the end.
+    /// Slow at both ends.
     case easeInOut
     /// Slow at first.
     case easeIn
     /// Slow in the end.
     case easeOut
-    /// As fast all the time.
+    /// At constant speed.
     case linear
   }
 
-  /// How changes in a block are animated.
+  /// The options of animated changes in a block.
   ///
   /// UIKit: `UIView.AnimationOptions`.
   public nonisolated struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Views that are changed are laid out in the block too.
+    /// Changed views are also laid out in the block.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views that are animated take touches meanwhile (rule A4).
+    /// Animated views receive touches during the animation (rule A4).
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// What is in flight is replaced, from where it is (rule A3).
+    /// Replaces running animations, from the shown values (rule A3).
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Again and again, without an end.
+    /// The animation repeats endlessly.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// There and back.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// A block in a block has its own duration.
+    /// An inner block has its own duration.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// A block in a block has its own curve.
+    /// An inner block has its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, views go on changing and are drawn anew, where else pictures of them are shown (rule A10).
+    /// During a transition, views themselves are shown and drawn, instead of snapshots of them (rule A10).
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// A transition between views hides the one and shows the other, where else it removes and adds them (rule A10).
+    /// A transition between views hides the old one and shows the new one, instead of removing and adding them (rule
+    /// A10).
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// A block in a block has its own further options.
+    /// An inner block has its own further options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// So many frames in a second as suit the screen; the default.
+    /// The frame rate of the screen; the default.
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
-    /// 60 frames in a second. Frames come when the compositor wants them: nothing changes.
+    /// 60 frames per second. Has no effect, because the compositor sets the times of frames.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// 30 frames in a second. Frames come when the compositor wants them: nothing changes.
+    /// 30 frames per second. Has no effect, because the compositor sets the times of frames.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// Slow at first and in the end; the default.
+    /// Slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at first.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     /// Slow in the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// As fast all the time.
+    /// At constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
     /// No transition; the default.
     public static let transitionNone: AnimationOptions = []
-    /// Turns the view about its upright middle, the left side to the front.
+    /// Turns the view around its vertical center line, with the left side to the front.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns the view about its upright middle, the right side to the front.
+    /// Turns the view around its vertical center line, with the right side to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Turns the old content up over its upper edge, as the page of a calendar that hangs on the wall. A page stays
-    /// flat, where UIKit's is bent.
+    /// Turns the old content up over its upper edge, like the page of a wall calendar. The page stays flat, while
+    /// UIKit's is bent.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
     /// Turns the new content down over its upper edge.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// Fades the old content into the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns the view about its level middle, the upper side to the front.
+    /// Turns the view around its horizontal center line, with the upper side to the front.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns the view about its level middle, the lower side to the front.
+    /// Turns the view around its horizontal center line, with the lower side to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// What a transition looks like; nil for none.
+    /// The effect of the transition; nil for none.
     var transition: TransitionEffect? {
       switch rawValue >> 20 & 7 {
       case 1: .flip(isUpright: true, direction: 1)
@@ -101,7 +102,7 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As for blocks of changes.
+    /// The same as for blocks of changes.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
@@ -109,18 +110,18 @@ extension UIView {
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-    /// Straight from one keyframe to the next; the default.
+    /// Linear between keyframes; the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// Each value until the end of its keyframe's time, and then the next one.
+    /// Each value is kept until the end of its keyframe's time.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Straight, and always as fast: the keyframes' times do not count.
+    /// Linear at constant speed: the keyframes' times are ignored.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
     /// Along a smooth curve through the values of all keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Along a smooth curve, with as much time for each part as the values at its ends are apart.
+    /// Along a smooth curve, with times in proportion to the distances of the values.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// How values between keyframes are found; nil for straight ways, each in its own time.
+    /// The interpolation between keyframes; nil for a linear one with the time of each.
     var mode: CAAnimationCalculationMode? {
       switch rawValue >> 10 & 7 {
       case 1: .discrete

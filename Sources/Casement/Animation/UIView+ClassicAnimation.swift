@@ -1,12 +1,12 @@
 public import Foundation
 import Layers
 
-/// Changes between `beginAnimations` and `commitAnimations`, and who hears of them.
+/// Changes between `beginAnimations` and `commitAnimations`, and their delegate.
 final class ClassicAnimation {
   let block: ChangeBlock
   let name: String?
   let context: UnsafeMutableRawPointer?
-  /// Held until the animations are over, as Apple's is.
+  /// Retained until the animations end, as in UIKit.
   var delegate: AnyObject?
   var willStart: ((AnyObject, ClassicAnimation) -> Void)?
   var didStop: ((AnyObject, ClassicAnimation, Bool) -> Void)?
@@ -17,7 +17,7 @@ final class ClassicAnimation {
     block = ChangeBlock(BlockTiming(duration: 0.2), .allowUserInteraction)
   }
 
-  /// Those that were begun, and not yet committed.
+  /// The animations that were begun and are not committed yet.
   static var open: [ClassicAnimation] = []
 
   static var current: ClassicAnimation? { open.last }
@@ -33,8 +33,8 @@ final class ClassicAnimation {
   }
 }
 
-// The animations of older guides: changes between two calls, and settings that hold from where they are made. Outside of
-// them the settings do nothing.
+// The block-less animation API of older guides: changes between two calls, and settings for the changes after them.
+// Outside the two calls the settings have no effect.
 extension UIView {
   /// The transitions of `setAnimationTransition(_:for:cache:)`.
   ///
@@ -53,11 +53,11 @@ extension UIView {
     }
   }
 
-  /// Begins with changes that are animated, up to `commitAnimations()`. They may be in others.
+  /// Begins animated changes, up to `commitAnimations()`. Calls may be nested.
   ///
   /// - Parameters:
   ///   - animationID: a name, for the delegate.
-  ///   - context: anything, for the delegate.
+  ///   - context: a value for the delegate.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
     let animation = ClassicAnimation(animationID, context)
     ClassicAnimation.open.append(animation)
@@ -65,45 +65,48 @@ extension UIView {
       onStart: { animation.started() }, completion: { finished in animation.stopped(finished) })
   }
 
-  /// Ends the changes that were begun last; they are animated from the end of this turn on. Does nothing where none were.
+  /// Ends the changes that were begun last. They are animated from the end of this turn on. Without begun changes the
+  /// call has no effect.
   public class func commitAnimations() { ClassicAnimation.open.popLast()?.block.commit() }
 
   // MARK: Settings
 
-  /// Sets how long changes take from here on, in seconds: 0.2 unless set. With 0 or less they are there at once.
+  /// Sets the duration of the changes that follow, in seconds. The default is 0.2. For 0 or less the changes take
+  /// effect at once.
   public class func setAnimationDuration(_ duration: TimeInterval) {
     ClassicAnimation.current?.block.timing.duration = duration
   }
 
-  /// Sets after how many seconds they begin; 0 unless set.
+  /// Sets the delay of the changes, in seconds. The default is 0.
   public class func setAnimationDelay(_ delay: TimeInterval) {
     ClassicAnimation.current?.block.timing.delay = delay.isFinite ? max(0, delay) : 0
   }
 
-  /// Sets their curve: slow at first and in the end unless set.
+  /// Sets the curve of the changes. The default is slow at both ends.
   public class func setAnimationCurve(_ curve: AnimationCurve) {
     ClassicAnimation.current?.block.timing.curve = curve.timing
   }
 
-  /// Sets how often they happen, in parts too; 0 is once.
+  /// Sets the number of repetitions, which may be a fraction; 0 means once.
   public class func setAnimationRepeatCount(_ repeatCount: Float) {
     ClassicAnimation.current?.block.timing.repeatCount = repeatCount
   }
 
-  /// Sets whether they go back each time.
+  /// Sets whether each repetition is reversed.
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     ClassicAnimation.current?.block.timing.autoreverses = repeatAutoreverses
   }
 
-  /// Sets whether they replace what is in flight, from where it is (rule A3).
+  /// Sets whether the animations replace running ones, from the shown values (rule A3).
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     ClassicAnimation.current?.block.timing.startsFromShown = fromCurrentState
   }
 
-  /// Shows a transition of a view, from what it shows here to what it shows after the changes (rule A10), with the
-  /// duration and curve as they are set.
+  /// Shows a transition of a view, from its content here to its content after the changes (rule A10). The duration
+  /// and the curve are those set.
   ///
-  /// - cache: whether pictures are shown while it lasts. Else the view goes on changing meanwhile.
+  /// - cache: whether snapshots are shown during the transition. Otherwise the view itself is shown, with its
+  ///   changes.
   public class func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
@@ -117,7 +120,7 @@ extension UIView {
 
   // MARK: The delegate
 
-  /// Sets whose methods are called at the start and at the end. It is held until then.
+  /// Sets the object whose methods are called at the start and at the end. It is retained until the end.
   public class func setAnimationDelegate(_ delegate: Any?) {
     ClassicAnimation.current?.delegate = delegate.map { $0 as AnyObject }
   }
@@ -162,7 +165,7 @@ extension UIView {
     _ selector: @escaping (Target) -> () -> Result
   ) { setDidStop { (target: Target, _, _) in _ = selector(target)() } }
 
-  /// The same for a method that takes the name, whether the animations came to their end (rule A5), and the context.
+  /// The same for a method with the name, whether the animations finished (rule A5), and the context.
   public class func setAnimationDidStop<Target: AnyObject, Result>(
     _ selector: @escaping (Target) -> (String?, NSNumber, UnsafeMutableRawPointer?) -> Result
   ) {
@@ -171,7 +174,7 @@ extension UIView {
     }
   }
 
-  /// The same for a method that takes Booleans as such.
+  /// The same for a method with a Boolean argument.
   public class func setAnimationDidStop<Target: AnyObject, Result>(
     _ selector: @escaping (Target) -> (String?, Bool, UnsafeMutableRawPointer?) -> Result
   ) {

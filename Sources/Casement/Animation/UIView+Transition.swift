@@ -1,21 +1,22 @@
 public import Foundation
 import Layers
 
-// Transitions (rule A10). What a view showed before its changes becomes what it shows afterwards. Both are pictures, so
-// that a frame costs as much as composing them.
+// Transitions (rule A10), from the content of a view before its changes to the content after them. Both are
+// snapshots, so that a frame costs only the composition of them.
 extension UIView {
-  /// Makes changes in a view, and shows a transition from what it was to what it is.
+  /// Makes changes in a view, and shows a transition from the old content to the new content.
   ///
-  /// The changes are there at once, and the picture of them is taken in the next frame, after layout. With
-  /// `allowAnimatedContent` they are animated, and the view itself is shown in place of that picture. A view without a
-  /// window, or a transition without a look, shows none; then changes are animated as in a block.
+  /// The changes take effect at once, and their snapshot is taken in the next frame, after layout. With
+  /// `allowAnimatedContent` the changes are animated, and the view itself is shown instead of that snapshot. No
+  /// transition is shown for a view without a window, and without a transition in the options. In the latter case the
+  /// changes are animated as in a block.
   ///
   /// - Parameters:
-  ///   - view: the view in which things change.
-  ///   - duration: in seconds; with 0 or less there is no transition.
-  ///   - options: what the transition looks like, and more.
+  ///   - view: the view whose content changes.
+  ///   - duration: in seconds. No transition is shown for 0 or less.
+  ///   - options: the transition, and further options.
   ///   - animations: makes the changes, such as adding and removing subviews.
-  ///   - completion: called when all is over, with whether it came to its end (rule A5).
+  ///   - completion: called at the end, with whether the transition finished (rule A5).
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -29,7 +30,7 @@ extension UIView {
         animations?()
         return
       }
-      // The picture is to be that of a view that is laid out.
+      // The snapshot needs a view after layout.
       performWithoutAnimation { view.layoutIfNeeded() }
       CATransaction.counting(for: current.note(view), sharing: true) {
         view.layer.transition(effect, block.timing, showsLayer: showsLayer)
@@ -40,17 +41,18 @@ extension UIView {
     }
   }
 
-  /// Puts one view in the place of another one, and shows a transition of the view in which they are.
+  /// Replaces one view with another, and shows a transition of their superview.
   ///
-  /// The one is removed, and the other is added where it was; its frame is not changed. With `showHideTransitionViews`
-  /// the one is hidden and the other one shown, which then has to be there already.
+  /// `fromView` is removed, and `toView` is added at its index in the superview. The frame of `toView` is not
+  /// changed. With `showHideTransitionViews`, `fromView` is hidden and `toView` is shown. Then `toView` has to be in
+  /// the superview already.
   ///
   /// - Parameters:
-  ///   - fromView: the view that goes. In no superview, it has nothing to go from, and the transition is not shown.
-  ///   - toView: the view that comes.
-  ///   - duration: in seconds; with 0 or less there is no transition.
-  ///   - options: what the transition looks like, and more.
-  ///   - completion: called when all is over, with whether it came to its end (rule A5).
+  ///   - fromView: the view to remove. Without a superview, no transition is shown.
+  ///   - toView: the view to add.
+  ///   - duration: in seconds. No transition is shown for 0 or less.
+  ///   - options: the transition, and further options.
+  ///   - completion: called at the end, with whether the transition finished (rule A5).
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

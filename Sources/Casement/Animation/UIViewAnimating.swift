@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Where an animation that can be steered is in its life (rule A9).
+/// The state of an interactive animation (rule A9).
 ///
 /// UIKit: `UIViewAnimatingState`.
 public nonisolated enum UIViewAnimatingState: Int, Sendable {
-  /// It has not begun, or is over.
+  /// Not begun, or ended.
   case inactive
-  /// It runs or is paused.
+  /// Running or paused.
   case active
-  /// It was stopped where it was, and waits for `finishAnimation(at:)`.
+  /// Stopped at the shown values, until `finishAnimation(at:)`.
   case stopped
 }
 
@@ -16,56 +16,57 @@ public nonisolated enum UIViewAnimatingState: Int, Sendable {
 ///
 /// UIKit: `UIViewAnimatingPosition`.
 public nonisolated enum UIViewAnimatingPosition: Int, Sendable {
-  /// With what the changes made.
+  /// The values that the changes set.
   case end
-  /// With what was before the changes.
+  /// The values before the changes.
   case start
-  /// With what is shown at the moment.
+  /// The shown values.
   case current
 }
 
-/// An animation of views that can be started, paused, put anywhere, turned round and stopped (rule A9).
+/// An animation of views that can be started, paused, scrubbed, reversed and stopped (rule A9).
 ///
 /// UIKit: `UIViewAnimating`.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where it is in its life.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// Whether it goes on by itself.
+  /// Whether the animation advances with time.
   var isRunning: Bool { get }
-  /// Whether it goes from the end to the start.
+  /// Whether the animation runs from the end to the start.
   var isReversed: Bool { get set }
-  /// How much of it is over, from 0 to 1, in the direction in which it goes.
+  /// The completed fraction, from 0 to 1, in the current direction.
   var fractionComplete: CGFloat { get set }
 
-  /// Begins, or goes on.
+  /// Starts or continues the animation.
   func startAnimation()
-  /// Begins, or goes on, after some seconds.
+  /// Starts or continues the animation after some seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Stops it where it is, to go on later.
+  /// Pauses the animation, so that it can continue later.
   func pauseAnimation()
-  /// Ends it where it is.
+  /// Stops the animation at the shown values.
   ///
-  /// - withoutFinishing: whether it is inactive then; else it is stopped, and `finishAnimation(at:)` is to come.
+  /// - withoutFinishing: whether the animation becomes inactive. Otherwise it is stopped until
+  ///   `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Puts what was stopped in its last place, and calls the completions.
+  /// Sets the properties of a stopped animation to their final values, and calls the completions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// The same, whose changes and timing can be changed while it runs (rule A9).
+/// A view animation whose changes and timing can be modified while it runs (rule A9).
 ///
 /// UIKit: `UIViewImplicitlyAnimating`.
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of the time that is left, from 0 to 1.
+  /// Adds changes that begin after a fraction of the remaining time, from 0 to 1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is called in the end, with where that is.
+  /// Adds a completion, which gets the final position.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Goes on after a pause.
+  /// Continues after a pause.
   ///
   /// - Parameters:
-  ///   - parameters: the curve for what is left; nil for the same as before.
-  ///   - durationFactor: in how much of the whole duration; 0 for what is left of it.
+  ///   - parameters: the curve for the rest of the animation; nil for the same one.
+  ///   - durationFactor: the remaining duration as a fraction of the whole one; 0 keeps the remaining duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

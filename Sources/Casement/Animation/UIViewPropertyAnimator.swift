@@ -2,20 +2,20 @@ public import Foundation
 import Graphics
 import Layers
 
-/// Animates changes of views, and can be paused, put anywhere, turned round and stopped meanwhile (rule A9).
+/// Animates changes of views, and can be paused, scrubbed, reversed and stopped (rule A9).
 ///
-/// UIKit: `UIViewPropertyAnimator`. It is inactive until it starts, active while it runs or is paused, and inactive again
-/// when it is finished; what it was given to do is gone then. While it runs nobody needs to hold it.
+/// UIKit: `UIViewPropertyAnimator`. It is inactive until it starts, and active while it runs or is paused. At the end
+/// it is inactive again, without its changes and completions. While it runs, it needs no reference to it.
 ///
-/// - Precondition: one that is paused or stopped is finished or stopped for good before the last reference goes, as in
-///   UIKit.
+/// - Precondition: a paused or stopped animator is finished, or stopped for good, before its last reference is
+///   released, as in UIKit.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private struct Part {
     let changes: () -> Void
     let delayFactor: Double
   }
 
-  // In `deinit` too, which may be on another thread.
+  // Also used in `deinit`, which may run on another thread.
   private nonisolated(unsafe) var life = UIViewAnimatingState.inactive
   private var drive: AnimationDrive?
   /// The changed properties with the values at which a stopped animator left them.
@@ -31,30 +31,30 @@ import Layers
   /// The curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
 
-  /// In seconds; that of a spring with a duration of its own is as long as that needs.
+  /// In seconds. A spring with its own duration determines it.
   open private(set) var duration: TimeInterval
 
-  /// Seconds from the start until something moves.
+  /// The delay before the movement, in seconds.
   open private(set) var delay: TimeInterval = 0
 
-  /// Whether views that are animated take touches meanwhile. True by default.
+  /// Whether animated views receive touches during the animation. True by default.
   open var isUserInteractionEnabled = true
 
-  /// Whether views take touches where they are set to be. By default, false, they do where they are shown.
+  /// Whether hit testing uses the final positions of views. By default, false, it uses the shown ones.
   open var isManualHitTestingEnabled = false
 
-  /// Whether it can be paused, put elsewhere and stopped once it runs. True by default.
+  /// Whether it can be paused, scrubbed and stopped while it runs. True by default.
   open var isInterruptible = true
 
-  /// Whether, while it is paused, parts of the way are parts of the changes, and no parts of the time along the curve.
-  /// True by default.
+  /// Whether `fractionComplete` of a paused animation is a fraction of the changes, and not of the time along the
+  /// curve. True by default.
   open var scrubsLinearly = true
 
-  /// Whether it is paused when it arrived, so that it can be turned round; it does not end then by itself. False by
-  /// default.
+  /// Whether the animation is paused when it is complete, so that it can be reversed. Then it does not end by itself.
+  /// False by default.
   open var pausesOnCompletion = false
 
-  /// Makes an animator with a curve of any kind.
+  /// Makes an animator with any kind of curve.
   public required init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = (parameters.copy(with: nil) as? any UITimingCurveProvider) ?? parameters
     let given = duration.isFinite ? max(0, duration) : 0
@@ -62,12 +62,12 @@ import Layers
     super.init()
   }
 
-  /// Makes an animator without a duration, for a variable that holds another one later.
+  /// Makes an animator without a duration, as the initial value of a variable.
   public convenience override init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
-  /// Makes an animator with a curve that has a name.
+  /// Makes an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -75,7 +75,7 @@ import Layers
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator with a cubic curve of its own.
+  /// Makes an animator with a custom cubic curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -94,14 +94,14 @@ import Layers
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator that runs already.
+  /// Makes an animator and starts it.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - delay: seconds until something moves.
-  ///   - options: the curve, and whether views take touches meanwhile, which they do unless the options allow it not.
+  ///   - delay: the time before the start, in seconds.
+  ///   - options: the curve, and whether views receive touches during the animation. They do by default.
   ///   - animations: makes the changes.
-  ///   - completion: called in the end, with where that is.
+  ///   - completion: called at the end, with the final position.
   @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -140,7 +140,7 @@ import Layers
     completions.append(completion)
   }
 
-  /// Waits for the end, and returns where that is.
+  /// Waits for the end, and returns the final position.
   open func addCompletion() async -> UIViewAnimatingPosition {
     await withCheckedContinuation { waiting in addCompletion { waiting.resume(returning: $0) } }
   }
@@ -213,7 +213,7 @@ import Layers
 
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard life == .active, let drive, !drive.isRunning || isInterruptible else { return }
-    // What is shown stays.
+    // The shown values stay.
     stopped = drive.changes
     let shown = stopped.map { $0.stopped() }
     backgrounds += views.map { (view: $0, color: $0.backgroundColor) }
@@ -237,7 +237,7 @@ import Layers
 
   // MARK: The course
 
-  /// Has the changes made, and the drive stand at their beginning, where that is not done yet.
+  /// Makes the changes, with the drive at their beginning, if that has not been done yet.
   private func activate() -> AnimationDrive {
     if let drive { return drive }
     let timing = timingParameters?.drive(duration)
@@ -257,7 +257,7 @@ import Layers
     timing.curve = .linear
     timing.drive = (drive, start)
     var options: UIView.AnimationOptions = [.overrideInheritedCurve, .overrideInheritedDuration]
-    // Views are blocked for as long as the animator wants, which is not that of a block.
+    // Touches are blocked for the duration of the animator, and not of a block.
     options.insert(.allowUserInteraction)
     let block = ChangeBlock(timing, options)
     block.onNote = { [unowned self] in hold($0) }
@@ -276,7 +276,7 @@ import Layers
   private var held: [(view: UIView, isBlocked: Bool, isHitWhereShown: Bool)] = []
 
   private func listen(to drive: AnimationDrive) {
-    // The drive holds the animator as long as it runs.
+    // The drive retains the animator while it runs.
     drive.onEnd = { self.arrived(drive) }
   }
 
@@ -318,7 +318,7 @@ import Layers
     for completion in completions { completion(position) }
   }
 
-  /// Sets a property as by the view, so that the view knows of it too.
+  /// Sets a property through the view, so that the view also has the value.
   private func put(_ change: LayerChange, _ side: LayerChange.Side) {
     UIView.performWithoutAnimation {
       guard let view = change.layer.delegate as? UIView, view.layer === change.layer else {
@@ -329,14 +329,14 @@ import Layers
       case "bounds": view.bounds = change.rect(side)
       case "position": view.center = change.point(side)
       case "backgroundColor": view.backgroundColor = background(of: view, change.color(side))
-      // Layers have single precision: 0.3 is to be 0.3 again.
+      // Layers have single precision. The conversion turns 0.3 into 0.3 again.
       case "opacity": view.alpha = CGFloat(Double("\(Float(change.number(side)))") ?? change.number(side))
       default: change.put(side)
       }
     }
   }
 
-  /// The background color of a view that the layer's color was made of, which may be dynamic.
+  /// The view's background color from which the layer's color was derived. It may be dynamic.
   private func background(of view: UIView, _ shown: CGColor?) -> UIColor? {
     for background in backgrounds where background.view === view {
       var color: CGColor?

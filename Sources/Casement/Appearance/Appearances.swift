@@ -1,16 +1,16 @@
 import Foundation
 
-/// The proxies of classes of views, and what they say.
+/// The appearance proxies of view classes, and their settings.
 enum Appearances {
-  /// Whether there is any proxy: a program without them pays nothing.
+  /// Whether there is any proxy. Without one, setters record nothing.
   static var isInUse: Bool { !proxies.isEmpty }
 
-  /// Whether a view gets what proxies say: that is not its own.
+  /// Whether settings of proxies are being applied to a view, which do not count as the view's own.
   private static var isApplying = false
 
   private final class Proxy {
     let view: UIView
-    /// How many classes it is away from the first.
+    /// The number of superclasses of the proxy's class.
     let depth: Int
     let containers: [any UIAppearanceContainer.Type]
     let isOfClass: (UIView) -> Bool
@@ -37,10 +37,10 @@ enum Appearances {
     }
   }
 
-  /// General ones before special ones.
+  /// General proxies before specific ones, which are applied last and so take precedence.
   private static var proxies: [Proxy] = []
 
-  /// The proxy of a class, made where it is not there yet.
+  /// The proxy of a class, made if there is none.
   static func proxy(
     of type: UIView.Type, _ containers: [any UIAppearanceContainer.Type],
     _ isOfClass: @escaping (UIView) -> Bool
@@ -50,7 +50,7 @@ enum Appearances {
       $0.name == ObjectIdentifier(type) && $0.containers.map { ObjectIdentifier($0) } == names
     }
     if let known { return known.view }
-    // What its own initializer sets is not said of others.
+    // Values that the proxy's own initializer sets are not recorded.
     let proxy = Proxy(type, containers, isOfClass)
     proxy.view.madeExtras.appearance = AppearanceNotes(isProxy: true)
     let place =
@@ -60,17 +60,17 @@ enum Appearances {
     return proxy.view
   }
 
-  /// Forgets all that was said, for tests.
+  /// Removes all proxies, for tests.
   static func reset() {
     proxies = []
     BarItemAppearances.reset()
   }
 
-  /// Something was set on a view that takes part.
+  /// Records that a property with appearance support was set on a view.
   ///
   /// - Parameters:
-  ///   - name: what was set.
-  ///   - apply: sets the same on another view.
+  ///   - name: the property.
+  ///   - apply: sets the same value on another view.
   static func note(_ view: UIView, _ name: AnyHashable, _ apply: @escaping (UIView) -> Void) {
     guard !isApplying else { return }
     let notes = view.extras?.appearance ?? AppearanceNotes(isProxy: false)
@@ -78,7 +78,7 @@ enum Appearances {
     notes.note(name, apply)
   }
 
-  /// Gives a view that came into a window what proxies say of it.
+  /// Applies the proxies' settings to a view that entered a window.
   static func apply(to view: UIView) {
     for proxy in proxies {
       guard let settings = proxy.view.extras?.appearance?.settings, !settings.isEmpty else { continue }
@@ -91,10 +91,10 @@ enum Appearances {
   }
 }
 
-/// What was set on a view of what takes part in appearance.
+/// The properties with appearance support that were set on a view.
 final class AppearanceNotes {
   private var places: [AnyHashable: Int] = [:]
-  /// Of a proxy, what to do with others, in the order in which it was set.
+  /// For a proxy, the settings to apply to other views, in the order in which they were set.
   private(set) var settings: [(name: AnyHashable, apply: (UIView) -> Void)] = []
   private let isProxy: Bool
 
@@ -113,7 +113,7 @@ final class AppearanceNotes {
 }
 
 extension UIView {
-  /// Notes that a property was set that takes part in appearance. For setters.
+  /// Records that a property with appearance support was set. For setters.
   func noteAppearance<View: UIView, Value>(
     _ path: @autoclosure () -> ReferenceWritableKeyPath<View, Value>, _ value: @autoclosure () -> Value
   ) {
@@ -122,7 +122,7 @@ extension UIView {
     Appearances.note(self, AnyHashable(path)) { ($0 as? View)?[keyPath: path] = value }
   }
 
-  /// Notes that a method was called that takes part in appearance.
+  /// Records that a method with appearance support was called.
   func noteAppearance<View: UIView>(
     _ name: @autoclosure () -> String, of key: some RawRepresentable, _ apply: @escaping (View) -> Void
   ) {

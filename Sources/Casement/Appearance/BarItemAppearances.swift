@@ -1,7 +1,7 @@
 import Foundation
 import Unsafe
 
-/// The proxies of classes of bar items, which are no views, and what they say.
+/// The appearance proxies of bar item classes, which are no views, and their settings.
 enum BarItemAppearances {
   private struct Proxy {
     let type: UIBarItem.Type
@@ -10,13 +10,13 @@ enum BarItemAppearances {
     let isOfClass: (UIBarItem) -> Bool
   }
 
-  /// General ones before special ones.
+  /// General proxies before specific ones. Searched backwards, so that specific ones take precedence.
   private static var proxies: [Proxy] = []
 
   /// Whether there is any proxy.
   static var isInUse: Bool { !proxies.isEmpty }
 
-  /// The proxy of a class, made where it is not there yet.
+  /// The proxy of a class, made if there is none.
   static func proxy<Item: UIBarItem>(
     of type: Item.Type, _ containers: [any UIAppearanceContainer.Type]
   ) -> UIBarItem {
@@ -36,10 +36,10 @@ enum BarItemAppearances {
     return proxy.item
   }
 
-  /// Forgets all that was said, for tests.
+  /// Removes all proxies, for tests.
   static func reset() { proxies = [] }
 
-  /// A property of an item that a view shows: its own value, else that of the most special proxy that has one for it.
+  /// A property of an item that a view shows: its own value, else that of the most specific proxy that has one.
   static func value<Value>(of item: UIBarItem, in view: UIView, _ read: (UIBarItem) -> Value?) -> Value? {
     if let own = read(item) { return own }
     for proxy in proxies.reversed() where proxy.isOfClass(item) && view.isInside(proxy.containers) {
@@ -50,14 +50,14 @@ enum BarItemAppearances {
 }
 
 extension UIBarItem {
-  /// How the title looks in a state where a view shows it: as it was set, or as a proxy says.
+  /// The attributes of the title in a state when a view shows it: the item's own, or a proxy's.
   func shownTitleAttributes(for state: UIControl.State, in view: UIView) -> [NSAttributedString.Key: Any] {
     BarItemAppearances.value(of: self, in: view) { $0.titleTextAttributes(for: state) } ?? [:]
   }
 }
 
 extension UIView {
-  /// Whether the view is inside an instance of the first of some classes, which is inside one of the next, and so on.
+  /// Whether the view is inside an instance of the first class, which is inside an instance of the second, and so on.
   func isInside(_ containers: [any UIAppearanceContainer.Type]) -> Bool {
     var wanted = containers[...]
     var responder = next

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// What has a proxy that says what its instances look like unless they say it themselves.
+/// A class with a proxy that sets the default look of its instances.
 ///
 /// A proxy is an instance of the class that is never shown:
 ///
 ///     UISwitch.appearance().onTintColor = .systemPurple
 ///
-/// What is set on it is given to each instance of the class and of its subclasses when the instance comes into a window,
-/// but for what was set on the instance itself. Ask for a first proxy before views are made: what was set on a view
-/// earlier is not known to be the view's own. Instances in a window keep their looks until they come into one again.
+/// Its settings are applied to each instance of the class and of its subclasses when the instance enters a window,
+/// except for properties that were set on the instance itself. Request the first proxy before views are made: before
+/// that, setters do not record that a property was set. Instances in a window keep their look until they enter one
+/// again.
 ///
-/// These properties and methods take part, and those of your own views that call `appearanceDidChange(for:)`. Others are set
-/// on the proxy, and go no further:
+/// These properties and methods support it, and those of your own views that call `appearanceDidChange(for:)`. Others
+/// only change the proxy itself:
 ///
 /// - `UIView`: `tintColor`, `backgroundColor`
 /// - `UILabel`: `textColor`, `font`, `highlightedTextColor`, `shadowColor`, `shadowOffset`
@@ -33,12 +34,12 @@ public import Foundation
   /// The proxy for all instances.
   static func appearance() -> Self
 
-  /// The proxy for instances inside instances of containers: of the first class, which are inside those of the second, and
-  /// so on. What it says comes before what the proxy for all says.
+  /// The proxy for instances that are inside an instance of the first container class, which is inside one of the
+  /// second, and so on. Its settings take precedence over those of the proxy for all instances.
   static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 
-/// What views with an appearance of their own can be inside of.
+/// A class that can contain views with an appearance proxy.
 ///
 /// UIKit: `UIAppearanceContainer`.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
@@ -58,7 +59,7 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 }
 
 extension UIView {
-  /// Lets a property of a view class of your own take part in appearance, as `dynamic` does in Objective-C. For `didSet`:
+  /// Adds appearance support to a property of your own view class, as `dynamic` does in Objective-C. For `didSet`:
   ///
   ///     var ring = UIColor.gray { didSet { appearanceDidChange(for: \Dial.ring) } }
   ///

@@ -1,12 +1,12 @@
 import Desktop
 import Foundation
 
-/// The state of the application that its windows, screens and menus share: the connection, the lists of windows and
-/// screens, and who has the keyboard. Windows and screens hold it, and their own parts reach it through them.
+/// The state that the windows, screens and menus of the application share: the connection, the lists of windows and
+/// screens, and the keyboard focus. Windows and screens reference it, and their parts reach it through them.
 ///
-/// There is one, which lives as long as the program.
+/// There is one context, which lives as long as the program.
 final class ApplicationContext {
-  /// Sends events to windows, and asks its delegate before a window closes.
+  /// Dispatches events to windows, and asks its delegate before a window closes.
   unowned let application: UIApplication
 
   /// The app id of windows whose scene sets none: the identifier in `Info.plist`, else the name of the executable.
@@ -18,34 +18,34 @@ final class ApplicationContext {
   /// The contents of the program's `Info.plist`.
   var information = ProgramInformation()
 
-  /// The module of the program's delegate.
+  /// The module of the program's delegate; nil if it is not known.
   var module: String?
 
   /// The connection to the compositor; nil while there is none.
   var session: Session?
 
-  /// Whether a window wants to be drawn at the end of this turn.
+  /// Whether a window needs to be drawn at the end of this turn.
   var needsFrames = false
 
-  /// Whether the compositor has a picture of one of the windows.
+  /// Whether the first frame of a window was committed.
   var hasShownWindow = false
 
   /// The input of each seat: its pointer, fingers and keys.
   var inputs: [SeatInput] = []
 
-  /// The permission to take the focus that came with the start of the program, until a window has used it.
+  /// The activation token with which the program was started, until a window has used it.
   var launchToken: String?
 
-  /// The controllers whose views came into a window in this turn, by hand.
+  /// The controllers whose views entered a window in this turn, outside a transition.
   var appearing: [AppearingController] = []
 
-  /// The changes of controllers that are under way.
+  /// The running transitions between controllers.
   var transitions: [ControllerTransition] = []
 
-  /// The containers that show how their children come and go.
+  /// The containers with a running change of their children.
   var changingContainers: [OngoingChange] = []
 
-  /// The undo managers whose group ends with this turn.
+  /// The undo managers whose current group ends with this turn.
   var openUndoManagers: [UndoManager] = []
 
   let windows = WindowList()
@@ -64,7 +64,7 @@ final class ApplicationContext {
   private(set) lazy var sceneSessions = SceneSessions(self)
   let backgroundTasks = BackgroundTasks()
 
-  /// What other threads hand to the main one.
+  /// The queue of work that other threads hand to the main thread.
   let post = MainThreadPost.main
 
   init(_ application: UIApplication) {

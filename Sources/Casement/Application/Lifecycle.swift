@@ -1,37 +1,37 @@
 import Foundation
 
-/// Tells the program and its scenes whether the user is at work in them, or can see them at all.
+/// Determines the activation states of the program and its scenes, and reports them to the delegates.
 ///
-/// - Active: a window has the keyboard's focus; where no seat has a keyboard, the key window is enough.
-/// - Inactive: a window can be seen, and none has the focus.
-/// - In the background: nobody can see a window, since each is hidden, or `suspended` by the compositor. That frame
-///   callbacks stay away is not enough: they stay away from a window that is behind others, too. While there is no
-///   connection, nothing is known, and nothing changes but that the program is not active.
+/// - Active: a window has the keyboard focus. If no seat has a keyboard, the key window is sufficient.
+/// - Inactive: a window is visible, and none has the focus.
+/// - In the background: no window is visible, because each is hidden, or `suspended` by the compositor. Missing frame
+///   callbacks are no sufficient sign, because covered windows get none either. Without a connection the visibility is
+///   unknown; the program then only becomes inactive.
 ///
-/// Wayland: `xdg_toplevel.state.suspended`, of version 6.
+/// Wayland: `xdg_toplevel.state.suspended`, since version 6.
 final class Lifecycle {
   private unowned let context: ApplicationContext
 
-  /// The state that the program was told last.
+  /// The state that was last reported to the program.
   private(set) var state = UIApplication.State.inactive
 
-  /// Whether the program has been launched, and so hears of changes.
+  /// Whether the program has been launched. Only then are changes reported.
   private(set) var isLaunched = false
 
   /// Whether the program is being launched: its delegate and its scenes show their first windows.
   private(set) var isLaunching = false
 
-  /// When the launch stops waiting for the first sizes of its windows, in nanoseconds of the session's clock; nil before
-  /// the first wait.
+  /// The time at which the launch stops waiting for the first configured sizes of its windows. In nanoseconds of the
+  /// session's clock; nil before the first wait.
   var firstSizeDeadline: UInt64?
 
-  /// Whether what was told last is that the program is active.
+  /// Whether the program was last reported as active, and as in the background.
   private var isToldActive = false
   private var isToldBackground = false
 
   init(_ context: ApplicationContext) { self.context = context }
 
-  /// The program is about to be launched.
+  /// Called before the program is launched.
   func willLaunch() {
     isLaunched = false
     isLaunching = true
@@ -40,7 +40,8 @@ final class Lifecycle {
     state = .inactive
   }
 
-  /// The program has been launched. One that shows no window is in the background, without having been elsewhere.
+  /// Called after the program was launched. A program without a visible window starts in the background, without a
+  /// notification.
   func didLaunch() {
     isLaunched = true
     isLaunching = false
@@ -49,7 +50,7 @@ final class Lifecycle {
     update()
   }
 
-  /// The program is about to end: it and its scenes go to the background first, where they save.
+  /// Called before the program ends. The program and its scenes enter the background first, so that they can save.
   func finish() {
     guard isLaunched else { return }
     for window in context.windows.unsorted where window.hasScene {
@@ -59,7 +60,7 @@ final class Lifecycle {
     if isToldBackground { context.sceneSessions.save() } else { enterBackground() }
   }
 
-  /// The connection was ended in order, as by a test: what comes next is another launch.
+  /// Called after an orderly end of the connection, as in a test. Another launch follows.
   func end() {
     isLaunched = false
     isLaunching = false
@@ -69,13 +70,14 @@ final class Lifecycle {
 
   private var isActive: Bool {
     let session = context.session
-    // Where no seat has a keyboard, nobody could ever be active.
+    // If no seat has a keyboard, no window can get the focus.
     let hasKeyboard = session?.seats.contains { $0.keyboard != nil } ?? false
     return context.keyWindows.hasFocus
       || (session != nil && !hasKeyboard && context.keyWindows.current != nil)
   }
 
-  /// Whether somebody can see a window. One that has the focus counts as seen, whatever the compositor says besides.
+  /// Whether a window is visible. A window with the focus counts as visible, even if the compositor reports it as
+  /// suspended.
   private var isSeen: Bool {
     guard context.session != nil else { return !isToldBackground }
     return isActive || context.windows.unsorted.contains(where: Self.isSeen)
@@ -88,20 +90,20 @@ final class Lifecycle {
 
   // MARK: Telling it
 
-  /// Tells of what has changed.
+  /// Reports changes of the state to the delegates.
   func update() {
     guard isLaunched else { return }
     let isActive = isActive
     updateScenes(isActive)
     if !isActive, isToldActive { resign() }
-    // Whoever heard of it may have changed that.
+    // A callback may have changed the visibility.
     let isSeen = isSeen
     if !isSeen, !isToldBackground, !isToldActive { enterBackground() }
     if isSeen, isToldBackground { enterForeground() }
     if isActive, !isToldActive, !isToldBackground { activate() }
   }
 
-  /// The delegate, where it hears of the program's state itself: where there are scenes, their delegates do.
+  /// The delegate if it is notified of the program's state. With scenes, their delegates are notified instead.
   private var delegate: (any UIApplicationDelegate)? {
     context.sceneSessions.isUsed ? nil : context.application.delegate
   }
@@ -151,13 +153,13 @@ final class Lifecycle {
     let key = isActive ? context.keyWindows.current?.base : nil
     var active: [UIWindowScene] = []
     if let key, key.hasScene, !key.isHidden { active.append(key.scene) }
-    // The user works in a scene also where its second window has the focus.
+    // A parent scene is active while the window of its child has the focus.
     while let parent = active.last?.parent, !active.contains(where: { $0 === parent }),
       parent.window.map(Self.isSeen) ?? false
     {
       active.append(parent)
     }
-    // One that resigns hears of it before another becomes active.
+    // The scene that resigns is notified before another scene becomes active.
     for window in context.windows.unsorted where window.hasScene {
       if active.contains(where: { $0 === window.scene }) { continue }
       window.scene.become(state(of: window.scene, seen: Self.isSeen(window)))

@@ -1,19 +1,18 @@
 import Foundation
 import Synchronization
 
-/// What other threads hand to the main one: it is done there, in the order in which it was handed in, in a turn of its
-/// own.
+/// A queue of work that other threads hand to the main thread. The work runs there in order, in a turn of its own.
 ///
-/// A test, which has no run loop, calls `deliver()` itself.
+/// Tests, which have no run loop, call `deliver()` themselves.
 nonisolated final class MainThreadPost: Sendable {
-  /// The post of the process, which has one main thread.
+  /// The queue of the process, which has one main thread.
   static let main = MainThreadPost()
 
   typealias Work = @MainActor @Sendable () -> Void
 
   private let waiting = Mutex<[Work]>([])
 
-  /// Hands something in.
+  /// Enqueues work.
   func send(_ work: @escaping Work) {
     let isFirst = waiting.withLock { waiting in
       waiting.append(work)
@@ -21,12 +20,12 @@ nonisolated final class MainThreadPost: Sendable {
     }
     guard isFirst else { return }
     DispatchQueue.main.async { [self] in
-      // The main queue is the main actor's.
+      // The main queue runs on the main actor.
       MainActor.assumeIsolated { deliver() }
     }
   }
 
-  /// Does what was handed in so far.
+  /// Runs the work that was enqueued so far.
   @MainActor func deliver() {
     let works = waiting.withLock { waiting in
       defer { waiting = [] }

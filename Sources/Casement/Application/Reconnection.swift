@@ -4,13 +4,13 @@ import Foundation
 import Glibc
 import Wayland
 
-/// Looks for a compositor in the place of one that has gone, while the run loop goes on: nothing here waits.
+/// Looks for a new compositor after the connection was lost, without blocking the run loop.
 ///
-/// While a compositor starts, somebody may keep its socket for it (KWin's starter does), so that there is a
-/// connection but nobody at its other end. Only a compositor that has answered a request is taken over, for
-/// that is when its globals can be gathered without a delay.
+/// While a compositor starts, another process may hold its socket for it, as KWin's starter does. Then the connection
+/// succeeds, but no process answers. Only a compositor that has answered a request is accepted, because its globals can
+/// then be collected without a delay.
 final class Reconnection {
-  /// How long it goes on, in seconds.
+  /// The time until the search is given up, in seconds.
   static let patience = 30.0
 
   private let takeOver: (Display) throws -> Void
@@ -24,11 +24,11 @@ final class Reconnection {
   private var waiter: Int32 = -1
   private var source: RunLoopSource?
 
-  /// Tries at once, and then again and again.
+  /// Tries at once, then repeatedly.
   ///
   /// - Parameters:
-  ///   - takeOver: gets the connection to a compositor that answers. If it throws, the search goes on.
-  ///   - giveUp: is called when the time is over, with the newest error.
+  ///   - takeOver: called with a connection that was answered. If it throws, the search continues.
+  ///   - giveUp: called at the deadline, with the latest error.
   init(takeOver: @escaping (Display) throws -> Void, giveUp: @escaping (any Error) -> Void) {
     self.takeOver = takeOver
     self.giveUp = giveUp
@@ -71,7 +71,7 @@ final class Reconnection {
     delay = min(1, delay * 1.5)
   }
 
-  /// Calls when the compositor has sent something.
+  /// Calls a closure when the compositor has sent data.
   private func watch(_ display: Display, _ ready: @escaping () -> Void) throws {
     waiter = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard waiter >= 0 else { throw DesktopError.noDescriptors(String(cString: strerror(errno))) }
@@ -91,7 +91,7 @@ final class Reconnection {
   }
 
   private func call(at time: TimeInterval, _ action: @escaping @MainActor (Reconnection) -> Void) {
-    // The initializer that takes no date fires at once on Linux.
+    // The initializer without a date fires at once on Linux.
     let date = Date(timeIntervalSinceNow: time - Self.now)
     let timer = Timer(fire: date, interval: 0, repeats: false) { [weak self] _ in
       // Timers of the main run loop fire on the main thread.
@@ -107,13 +107,13 @@ final class Reconnection {
 
   // MARK: Losing one after the other
 
-  /// The connections that were lost. A program that loses one after the other may well be the reason.
+  /// The times of recent connection losses. A program that loses several connections may cause the losses itself.
   struct Losses {
     private var times: [TimeInterval] = []
 
-    /// Notes that a connection was lost.
+    /// Records the loss of a connection.
     ///
-    /// - Returns: whether to look for another one: not for more than five in a minute.
+    /// - Returns: whether to reconnect: not after more than five losses in a minute.
     mutating func note(at now: TimeInterval = Reconnection.now) -> Bool {
       times.removeAll { $0 <= now - 60 }
       times.append(now)

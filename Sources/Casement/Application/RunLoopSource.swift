@@ -2,11 +2,11 @@ import CoreFoundation
 import Foundation
 import Unsafe
 
-/// Ties a file descriptor to the main run loop, beside timers, the main queue and main-actor tasks: the
-/// run loop sleeps until any of them has something, so programs use all of them as everywhere else.
+/// Adds a file descriptor to the main run loop, beside timers, the main queue and main-actor tasks. The run loop sleeps
+/// until one of them is ready.
 ///
-/// The descriptor is an epoll descriptor. The run loop watches descriptors for changes only, and takes
-/// eight bytes from each that fires, which an epoll descriptor declines; a socket would lose them.
+/// The descriptor must be an epoll descriptor. The run loop watches descriptors edge-triggered, and reads eight bytes from
+/// each one that fires. The read fails for an epoll descriptor; a socket would lose the bytes.
 final class RunLoopSource {
   private let descriptor: Int32
   private let ready: () -> Void
@@ -14,8 +14,7 @@ final class RunLoopSource {
   private var source: CFRunLoopSource?
   private var observer: CFRunLoopObserver?
 
-  /// Calls `ready` when the descriptor becomes readable, and `beforeSleep` each time when the loop has
-  /// nothing else left to do.
+  /// Calls `ready` when the descriptor becomes readable, and `beforeSleep` each time before the loop sleeps.
   init(descriptor: Int32, ready: @escaping () -> Void, beforeSleep: @escaping () -> Void) {
     self.descriptor = descriptor
     self.ready = ready
@@ -39,7 +38,7 @@ final class RunLoopSource {
     CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
   }
 
-  /// Stops watching. Call it before the descriptor is closed: its number may soon be another's.
+  /// Stops watching. Call it before closing the descriptor, because the kernel may reuse its number.
   func end() {
     if let source { CFRunLoopSourceInvalidate(source) }
     if let observer { CFRunLoopObserverInvalidate(observer) }
@@ -49,7 +48,7 @@ final class RunLoopSource {
 
   isolated deinit { end() }
 
-  /// `kCFRunLoopBeforeWaiting`, whose name does not reach Swift here.
+  /// The value of `kCFRunLoopBeforeWaiting`, which is not imported into Swift on Linux.
   private static let beforeWaiting = 1 << 5
 
   private static func at(_ info: UnsafeMutableRawPointer?) -> RunLoopSource? {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The log of state changes that `CASEMENT_TRACE=1` turns on: a line each, on standard error.
+/// The log of state changes, enabled by `CASEMENT_TRACE=1`: one line each, on standard error.
 nonisolated enum Trace {
-  /// Not through `ProcessInfo`, which makes a dictionary of the whole environment first.
+  /// Whether the trace is enabled. Uses `getenv`, because `ProcessInfo` creates a dictionary of the whole environment.
   static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
 
-  /// Writes `casement: <line>`; the line is made only if it is wanted.
+  /// Writes `casement: <line>`. The line is only evaluated if the trace is enabled.
   static func log(_ line: @autoclosure () -> String) {
     guard isOn else { return }
     writeError("casement: \(line())\n")
   }
 
-  /// Text in quotes; what would break the line is escaped.
+  /// The text in quotation marks, with quotation marks, backslashes and control characters escaped.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -31,16 +31,16 @@ nonisolated enum Trace {
     return result + "\""
   }
 
-  /// A number without superfluous digits.
+  /// A number without a superfluous fraction.
   static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// Width and height as `640x480`.
+  /// Width and height, such as `640x480`.
   static func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
 }
 
-/// Writes to standard error in one piece.
+/// Writes all of the text to standard error, unbuffered.
 nonisolated func writeError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in

@@ -3,13 +3,12 @@ import Foundation
 import Glibc
 import Text
 
-/// The windows of the program, and what it asks of the desktop for them.
+/// The windows of the program, and its requests to the desktop for them.
 extension UIApplication {
-  /// The windows that exist, shown or not, back to front: by level, among equals the one shown last at the
-  /// end.
+  /// All windows, shown or hidden, back to front: sorted by level, then by the time at which they were last shown.
   public var windows: [UIWindow] { context.windows.all }
 
-  /// C11: the content's controller is asked first, since it knows of unsaved work, then the delegate.
+  /// Rule C11: the root controller is asked first, because it knows of unsaved work, then the delegate.
   func closeRequested(_ window: UIWindow) {
     guard window.rootViewController?.windowShouldClose(window) ?? true else { return }
     guard delegate?.application(self, shouldClose: window) ?? true else { return }
@@ -24,13 +23,12 @@ extension UIApplication {
 
   // MARK: Focus
 
-  /// Asks for a token with which another program may take the focus from this one, on the strength of the user's
-  /// newest press here. Give it to the program in its environment, as `XDG_ACTIVATION_TOKEN`.
+  /// Requests a token with which another program may take the focus from this one. It is based on the user's latest press
+  /// here. Pass it to the program in its environment, as `XDG_ACTIVATION_TOKEN`.
   ///
   /// - Parameters:
-  ///   - identifier: what the desktop knows that program by, such as the name of its desktop entry, if that is known.
-  ///   - completion: gets the token; nil where the compositor has none to give. It is not called when the
-  ///     connection ends before.
+  ///   - identifier: the app id of that program, such as the name of its desktop entry, if known.
+  ///   - completion: called with the token; nil if the compositor grants none. Not called if the connection ends first.
   ///
   /// Wayland: `xdg_activation_v1.get_activation_token`.
   public func requestActivationToken(
@@ -40,8 +38,8 @@ extension UIApplication {
     session.requestActivationToken(appID: identifier, completion: completion)
   }
 
-  /// Takes the token that the program was started with out of the environment, so that programs which this one
-  /// starts do not use it again.
+  /// Removes the token with which the program was started from the environment and returns it. Programs that this one
+  /// starts then do not reuse it.
   func takeLaunchToken() -> String? {
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }), !token.isEmpty else {
       return nil

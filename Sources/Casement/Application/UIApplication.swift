@@ -4,8 +4,7 @@ public import Foundation
 import Text
 import Wayland
 
-/// The program on the desktop: the connection to the compositor, the screens, the windows, and the way of
-/// events.
+/// The program on the desktop: the connection to the compositor, the screens, the windows, and the dispatch of events.
 ///
 /// UIKit: `UIApplication`.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
@@ -17,39 +16,40 @@ import Wayland
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The URL to open: a `URL`. It is the first argument on the command line that is a URL, or the path of a file.
+    /// The URL to open: a `URL`. It is the first command-line argument that is a URL or the path of an existing file.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
 
-    /// All URLs to open, where there are several: `[URL]`.
+    /// All URLs to open, if there are several: `[URL]`.
     public static let urls = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLsKey")
 
-    /// The permission to take the focus, which the first window uses: a `String`.
+    /// The activation token, which the first window uses to take the focus: a `String`.
     ///
     /// Wayland: `xdg_activation_v1`, by `XDG_ACTIVATION_TOKEN`.
     public static let activationToken = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsActivationTokenKey")
   }
 
-  /// How a URL is to be opened. Nothing is passed here: the desktop says neither who asks nor why.
+  /// The keys of options for opening a URL. The options are always empty, because the desktop reports neither the requester
+  /// nor its reason.
   public nonisolated struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The program that asks.
+    /// The program that requests to open the URL.
     public static let sourceApplication = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-    /// A property list that the asking program sends along with the URL.
+    /// A property list that the requesting program sends with the URL.
     public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-    /// Whether the file is to be opened where it is.
+    /// Whether to open the file in place.
     public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
-  /// Whether the user is at work in one of the windows, and can see one at all.
+  /// The activation state of the program.
   public nonisolated enum State: Int, Sendable {
     case active, inactive, background
   }
 
-  /// The address of the program's page in the settings of a phone. Desktops have no such page: opening it fails.
+  /// The URL of the program's settings page on a phone. Desktops have no such page, so opening it fails.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
   public nonisolated static let didFinishLaunchingNotification =
@@ -67,36 +67,36 @@ import Wayland
   public nonisolated static let willTerminateNotification =
     Notification.Name("UIApplicationWillTerminateNotification")
 
-  /// The program's own part.
+  /// The program's delegate. Not retained.
   public weak var delegate: (any UIApplicationDelegate)?
 
-  /// Active while one of the windows has the keyboard's focus; in the background while nobody can see one, since each is
-  /// hidden or the compositor says that it is `suspended`.
+  /// Active while a window has the keyboard focus. In the background while no window is visible: each is hidden, or
+  /// `suspended` by the compositor. Otherwise inactive.
   public var applicationState: State { context.lifecycle.state }
 
-  /// The window that gets events without a place, those of keys above all; nil if there is none.
+  /// The window that receives events without a location, such as keys; nil for none.
   public var keyWindow: UIWindow? { context.keyWindows.current }
 
-  /// Has no effect: desktops show no sign that a program uses the network.
+  /// Has no effect: desktops have no network activity indicator.
   public var isNetworkActivityIndicatorVisible = false
 
-  /// How often `beginIgnoringInteractionEvents()` was called without its counterpart.
+  /// The number of unbalanced calls of `beginIgnoringInteractionEvents()`.
   private var ignoringCount = 0
 
-  /// Whether presses, fingers, pens and scrolling do nothing in the program's windows at present.
+  /// Whether the program's windows currently ignore presses, touches, pens and scrolling.
   public var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
 
-  /// Has presses, fingers, pens and scrolling that begin from now on do nothing in the program's windows, as while
-  /// something moves. Title bars and keys go on, and so do touches that have begun. Calls are counted.
+  /// Makes the program's windows ignore presses, touches, pens and scrolling that begin from now on, as during an
+  /// animation. Title bars, keys, and touches in progress are not affected. Calls are counted.
   ///
-  /// UIKit: `beginIgnoringInteractionEvents()`, which has long been deprecated for `isUserInteractionEnabled`.
+  /// UIKit: `beginIgnoringInteractionEvents()`, which is deprecated in favor of `isUserInteractionEnabled`.
   public func beginIgnoringInteractionEvents() { ignoringCount += 1 }
 
-  /// Undoes one `beginIgnoringInteractionEvents()`. Does nothing where there was none.
+  /// Balances one `beginIgnoringInteractionEvents()`. Without one, it is a no-op.
   public func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
-  /// Whether the screens that show windows of the program stay on though nobody touches anything, as for a film.
-  /// False by default; without effect where the compositor has no such thing.
+  /// Whether the screens with windows of the program stay on without input, as for a video. False by default. Has no effect
+  /// if the compositor does not support it.
   ///
   /// Wayland: `zwp_idle_inhibitor_v1`.
   public var isIdleTimerDisabled = false {
@@ -105,19 +105,19 @@ import Wayland
     }
   }
 
-  /// Whether media keys are events of a remote control.
+  /// Whether media keys are remote control events.
   private(set) var receivesRemoteControlEvents = false
 
-  /// Makes media keys events of a remote control (rule E8): `UIResponder.remoteControlReceived(with:)` gets them, and they
-  /// are no presses any more. Calls are not counted.
+  /// Turns media keys into remote control events (rule E8). `UIResponder.remoteControlReceived(with:)` receives them
+  /// instead of presses. Calls are not counted.
   ///
   /// The keys are play, pause, stop, next, previous, forward and rewind. They arrive while a window of the program has the
-  /// keyboard, as far as the desktop does not keep them for itself.
+  /// keyboard, unless the desktop handles them itself.
   ///
   /// UIKit: `beginReceivingRemoteControlEvents()`.
   public func beginReceivingRemoteControlEvents() { receivesRemoteControlEvents = true }
 
-  /// Makes media keys presses again, from their next press on.
+  /// Turns media keys into presses again, from their next press on.
   ///
   /// UIKit: `endReceivingRemoteControlEvents()`.
   public func endReceivingRemoteControlEvents() { receivesRemoteControlEvents = false }
@@ -131,15 +131,15 @@ import Wayland
   /// The connection to the compositor; nil while there is none.
   package var session: Session? { context.session }
 
-  /// The windows of all programs on this connection, once somebody has asked for them.
+  /// The windows of all programs on this connection, once the program has requested them.
   var desktopWindowList: DesktopWindows?
 
   private var runLoop: RunLoopSource?
   private var reconnection: Reconnection?
   private var losses = Reconnection.Losses()
-  /// Whether the run loop of the program is ours, and its end too.
+  /// Whether `run` owns the run loop of the process.
   private(set) var isRunning = false
-  /// The program's delegate is kept here, since `delegate` is weak as in UIKit.
+  /// Retains the program's delegate, because `delegate` is weak as in UIKit.
   private var retainedDelegate: (any UIApplicationDelegate)?
 
   private override init() {
@@ -151,14 +151,14 @@ import Wayland
   /// Connects, launches, and runs until the program ends.
   ///
   /// - Parameters:
-  ///   - delegate: nil for one that the main nib makes.
-  ///   - module: where the program's documents are; nil is the delegate's.
+  ///   - delegate: nil if the main nib creates it.
+  ///   - module: the module with the program's storyboards and nibs; nil for the delegate's.
   func run(delegate: (any UIApplicationDelegate)?, module: String? = nil) -> Never {
     retainedDelegate = delegate
     if let module { ProgramLanguages.declare(in: module) }
     isRunning = true
     endingSignals = EndingSignals { [unowned self] in end(by: $0) }
-    // Both change the environment, which the thread of the fonts reads.
+    // Both calls change the environment, which the thread of `FontSystem` reads. They precede its start.
     let token = takeLaunchToken()
     do {
       let display = try Display.connect()
@@ -178,8 +178,8 @@ import Wayland
     terminate()
   }
 
-  /// Launches the program: what `run` does once it is connected. A test, whose loop is `turn()`, keeps the
-  /// delegate itself, and may launch one after the other.
+  /// Launches the program, as `run` does after connecting. A test, whose loop is `turn()`, retains the delegate itself. It
+  /// may launch several programs one after the other.
   package func launch(_ delegate: any UIApplicationDelegate) {
     context.launchToken = takeLaunchToken()
     launch(delegate, LaunchRequest())
@@ -223,12 +223,12 @@ import Wayland
   private var endingSignals: EndingSignals?
   private var memoryPressure: MemoryPressure?
 
-  /// Whether everybody was told that the program ends.
+  /// Whether the end of the program was already reported.
   private var isEnding = false
 
   /// Ends the program in order, with status 0.
   ///
-  /// Background tasks that have not ended have a few seconds for it.
+  /// Background tasks that have not ended get a few seconds.
   public func terminate() -> Never {
     let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
     tellOfEnd()
@@ -236,7 +236,7 @@ import Wayland
     exit(0)
   }
 
-  /// Ends the program in order, as a signal asks. Tasks that are to be finished have a few seconds.
+  /// Ends the program in order after a signal. Background tasks get a few seconds.
   private func end(by signal: Int32) -> Never {
     Trace.log("app signal number=\(signal)")
     let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
@@ -245,7 +245,7 @@ import Wayland
     EndingSignals.end(by: signal)
   }
 
-  /// Waits for the tasks that are to be finished before the program ends.
+  /// Waits for the background tasks before the program ends.
   private func finishTasks(by deadline: Date) {
     while !context.backgroundTasks.isEmpty, Date() < deadline {
       _ = RunLoop.main.run(mode: .default, before: min(deadline, Date(timeIntervalSinceNow: 0.05)))
@@ -253,7 +253,7 @@ import Wayland
     context.backgroundTasks.expire()
   }
 
-  /// Tells everybody that the program ends, and ends the connection.
+  /// Reports the end of the program, and ends the connection.
   private func tellOfEnd() {
     guard !isEnding else { return }
     isEnding = true
@@ -264,12 +264,12 @@ import Wayland
     let last = session
     runLoop?.end()
     runLoop = nil
-    // Whoever hears of the end asks nothing more of it.
+    // The session is cleared first, so that observers of its end cannot use it.
     context.session = nil
     last?.end()
   }
 
-  /// Ends the program with a line that says why, and status 1.
+  /// Ends the program with a line that gives the reason, and with status 1.
   func fail(_ reason: String) -> Never {
     writeError("\(context.appID): \(reason)\n")
     exit(1)
@@ -277,16 +277,15 @@ import Wayland
 
   // MARK: The connection
 
-  /// Takes over a connection: its screens and its seats. The window that was key when the last
-  /// connection ended is key again, in front of its equals, and those that are not hidden are shown, back to
-  /// front.
+  /// Adopts a connection with its screens and seats. The window that was key when the last connection ended becomes key
+  /// again, in front of its level. Windows that are not hidden are shown, back to front.
   ///
   /// Without `attachToRunLoop()`, `turn()` does the work.
   ///
-  /// - Throws: why the compositor cannot be used; the connection is closed then.
+  /// - Throws: the reason why the compositor cannot be used. The connection is then closed.
   package func connect(_ display: Display, clock: Clock = .system) throws {
     precondition(session == nil, "the application is connected: call disconnect() first")
-    // A signal ends the wait for a compositor that was stopped.
+    // A signal must end a wait for a compositor that was stopped.
     display.interruption = endingSignals?.descriptor ?? -1
     let session: Session
     do {
@@ -301,7 +300,7 @@ import Wayland
     follow(session)
     for seat in session.seats { follow(seat) }
     let screens = session.outputs.map { context.screens.add($0) }
-    // S1: those there at launch are no news, those of a compositor that has taken another's place are.
+    // Rule S1: screens that exist at launch are not reported. Screens of a compositor that replaces another one are.
     if context.lifecycle.isLaunched {
       for screen in screens {
         NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
@@ -321,7 +320,7 @@ import Wayland
     session.onOutputChanged = { [unowned self] output, before in
       guard let screen = context.screens.screen(of: output) else { return }
       Trace.log("screen changed \(screen.traceDescription)")
-      // S1: of the mode, as opposed to the place or the name.
+      // Rule S1: the mode is the size and refresh rate, as opposed to the position or the name.
       let now = output.state
       let isSameMode =
         now.pixelWidth == before.pixelWidth && now.pixelHeight == before.pixelHeight
@@ -341,9 +340,9 @@ import Wayland
     session.onSeatRemoved = { [unowned self] seat in context.inputs.removeAll { $0.seat === seat } }
   }
 
-  /// Ends the connection in order, as if the compositor had taken everything away: touches and presses are
-  /// cancelled, no window is key, the program is inactive, all screens are disconnected. Windows keep their
-  /// place in `windows` and are not hidden; the next `connect` shows them again.
+  /// Ends the connection in order, as if the compositor had removed everything. Touches and presses are canceled, no window
+  /// is key, the program is inactive, and all screens are disconnected. Windows keep their places in `windows` and are not
+  /// hidden; the next `connect` shows them again.
   package func disconnect() {
     endSession()
     context.lifecycle.end()
@@ -354,13 +353,13 @@ import Wayland
     guard let session else { return }
     runLoop?.end()
     runLoop = nil
-    // Whoever hears of the following may show windows, which wait for the next connection.
+    // Observers of the following changes may show windows, which wait for the next connection.
     context.session = nil
     session.end()
     context.openings.disconnected()
     context.popups.endAll()
     for window in windows { window.renderer.hide() }
-    // Without a compositor there are no turns in which they would come to their end.
+    // Without a compositor no event loop completes the running changes, so they are completed now.
     context.finishChanges { _ in true }
     context.inputs.removeAll { $0.seat != nil }
     let followsDesktop = desktopWindowList != nil
@@ -370,17 +369,17 @@ import Wayland
     }
     context.keyWindows.disconnected()
     updateState()
-    // The main screen last: it goes on standing for the others.
+    // The main screen is removed last, because `UIScreen.main` keeps returning it without a connection.
     for output in session.outputs.reversed() { removeScreen(output) }
   }
 
-  /// The connection is gone: tells the delegate and, if that wants to go on, ends the session like
-  /// `disconnect()`, but for a program that stays launched.
+  /// Handles the loss of the connection: notifies the delegate and, if the program should reconnect, ends the session as
+  /// `disconnect()` does. The program stays launched.
   ///
-  /// - Returns: whether to connect again; if not, it is for the caller to end the program.
+  /// - Returns: whether to reconnect. If not, the caller ends the program.
   package func lose(_ error: ConnectionError) -> Bool {
     delegate?.application(self, didLoseConnectionWith: error)
-    // A protocol error is a mistake of the program's, which would only make it again.
+    // A protocol error is a bug of the program, which would recur.
     guard case .lost = error, delegate?.applicationShouldReconnect(self) ?? false else { return false }
     Trace.log("app disconnected reason=\(Trace.quoted("\(error)"))")
     endSession()
@@ -388,10 +387,10 @@ import Wayland
   }
 
   private func connectionLost(_ error: ConnectionError) {
-    // A signal that ended a wait for the compositor ended the connection as well.
+    // A signal that interrupted a wait for the compositor has also ended the connection.
     endingSignals?.ready()
     guard lose(error), losses.note() else {
-      // A session that ends takes its compositor along.
+      // At the end of a desktop session the compositor disconnects, so the end of the program is reported as usual.
       tellOfEnd()
       fail("\(error)")
     }
@@ -409,7 +408,7 @@ import Wayland
 
   // MARK: One turn of the loop
 
-  /// Has the run loop do the turns.
+  /// Makes the run loop perform the turns.
   private func attachToRunLoop() {
     guard let session else { return }
     runLoop = RunLoopSource(
@@ -417,12 +416,12 @@ import Wayland
       ready: { [unowned self] in perform(dispatch) },
       beforeSleep: { [unowned self] in
         perform(endTurn)
-        // The first picture is on its way to the compositor, so nobody waits for what this takes.
+        // The first frame was committed, so this work no longer delays it.
         if context.hasShownWindow { firstFrameIsSent() }
       })
   }
 
-  /// Does what would delay the first frame and is needed soon after it. A second call does nothing.
+  /// Performs work that would delay the first frame but is needed soon after it. Idempotent.
   private func firstFrameIsSent() {
     context.session?.prepareForTyping()
     context.appearance.follow()
@@ -436,43 +435,43 @@ import Wayland
     }
   }
 
-  /// One turn without a run loop: delivers what is there, draws the windows that want it and may, and sends
-  /// what was requested. It waits for nothing. Without a connection it does nothing.
+  /// Performs one turn without a run loop: dispatches pending events, draws the windows that need it, and sends the
+  /// requests. It never blocks. Without a connection it is a no-op.
   ///
-  /// - Throws: the error that ended the connection; `lose` is what the run loop does about it.
+  /// - Throws: the error that ended the connection. The run loop handles it by `lose`.
   package func turn() throws(ConnectionError) {
     try dispatch()
     try endTurn()
   }
 
-  /// Restores the state of the process from before the first use of optional features, for the next test: the switches of
-  /// used features, appearance proxies, and whether views animate. Call it when no window is shown.
+  /// Resets the process-wide state of optional features for the next test: used features, appearance proxies, and whether
+  /// views animate. Call it while no window is shown.
   package static func forgetUsedFeatures() {
     UsedFeatures.current = UsedFeatures()
     Appearances.reset()
     UIView.setAnimationsEnabled(true)
   }
 
-  /// Does what was left for another turn, which the run loop of a program does by itself.
+  /// Runs the work that was enqueued for a later turn. The run loop of a program does this itself.
   package func deliverPost() { context.post.deliver() }
 
-  /// Reads and delivers what the compositor sent.
+  /// Reads and dispatches the compositor's events.
   private func dispatch() throws(ConnectionError) {
     guard let session else { return }
     try session.dispatch()
     endBatch()
   }
 
-  /// How many times all windows are drawn in one turn at most.
+  /// The maximum number of times that all windows are drawn in one turn.
   private static let mostRounds = 8
 
-  /// Draws the windows that want it, and sends what was requested.
+  /// Draws the windows that need it, and sends the requests.
   private func endTurn() throws(ConnectionError) {
     defer { context.animations.endTurn() }
     endUndoGroups()
     var rounds = 0
-    // Drawing one window may make another one out of date, and may deliver what came meanwhile. Windows that wait for
-    // the compositor do not ask again.
+    // Drawing a window may invalidate another one, and may dispatch new events. Windows that wait for a frame callback do
+    // not request drawing again.
     while let session {
       repeat {
         context.textInputs.settle()
@@ -480,11 +479,11 @@ import Wayland
       } while deliverMotion()
       endBatch()
       context.animations.commit()
-      // P2: a compositor that does not read gets no frames.
+      // Rule P2: a compositor that does not read its socket gets no frames.
       guard context.needsFrames, !session.display.isCongested else { return }
       guard rounds < Self.mostRounds else { return goOnInAnotherTurn() }
       rounds += 1
-      // Before anything is drawn, so that what they change is in this frame.
+      // Display links are called before drawing, so that their changes are in this frame.
       context.displayLinks.callIfDue()
       context.needsFrames = false
       for window in windows { window.renderer.renderIfPossible() }
@@ -497,7 +496,7 @@ import Wayland
     }
   }
 
-  /// Delivers the motion that is due.
+  /// Delivers pointer and touch motion that is due.
   ///
   /// - Returns: whether there was any.
   private func deliverMotion() -> Bool {
@@ -521,17 +520,17 @@ import Wayland
     return waited
   }
 
-  /// When motion that is held back is delivered at the latest, in nanoseconds of the session's clock; nil without any.
+  /// The latest time at which held motion is delivered, in nanoseconds of the session's clock; nil without held motion.
   package var nextMotion: UInt64? { context.inputs.compactMap(\.touches.motion.latest).min() }
 
-  /// Windows want to be drawn again and again though nothing changes in them, as where views ask each other for layout.
-  /// They go on with the frames that they asked for; where none could be asked for, soon.
+  /// Continues drawing in a later turn after the maximum number of rounds, as when views invalidate each other's layout.
+  /// Windows continue with the frame callbacks that they requested. If none could be requested, another turn is scheduled.
   private func goOnInAnotherTurn() {
     let waits = (windows + context.popups.all).contains { $0.renderer.isAwaitingFrame }
     if !waits { context.post.send {} }
   }
 
-  /// What was registered for undoing in this turn is a group.
+  /// Ends the undo group of this turn in each undo manager.
   private func endUndoGroups() {
     guard !context.openUndoManagers.isEmpty else { return }
     let managers = context.openUndoManagers
@@ -560,7 +559,7 @@ import Wayland
     for window in windows where window.wantedScreen == screen { window.screenIsGone() }
   }
 
-  /// Shows the panels that lost their screen, where there is one.
+  /// Shows panels that lost their screen, if there is a screen.
   private func connectPanels() {
     guard !context.screens.all.isEmpty else { return }
     for window in windows where !window.isHidden { window.renderer.connect() }
@@ -568,7 +567,7 @@ import Wayland
 
   // MARK: Input
 
-  /// The delegate, where it is a responder, but no view or controller (rule E4).
+  /// The delegate if it is a responder, but not a view or a controller (rule E4).
   public override var next: UIResponder? {
     guard let responder = delegate as? UIResponder, !(responder is UIView), !(responder is UIViewController)
     else { return nil }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// The window that a program's delegate keeps, which is optional.
+/// The optional `window` property of a program's delegate.
 ///
-/// It is a protocol of its own, since `UIApplicationDelegate` has the same property again with one more `?`.
+/// It is in a separate protocol, because `UIApplicationDelegate` declares the same property with a double optional.
 @preconcurrency @MainActor public protocol UIApplicationWindowKeeping: AnyObject {
-  /// The program's window, where the delegate keeps it: nil by default, and what is set is forgotten.
+  /// The program's window. By default nil, and setting it is a no-op.
   var window: UIWindow? { get set }
 }
 
 extension UIApplicationWindowKeeping {
-  // A delegate's own `let window = UIWindow()` does not fulfill the protocol, since it is not optional, and so both properties
-  // are there. Disfavored, this one is not taken in its place where an optional is wanted.
+  // A delegate's own `let window = UIWindow()` does not satisfy the requirement, because it is not optional. Both
+  // properties then exist. This one is disfavored, so that it is not chosen where an optional is expected.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
   }
 }
 
-/// The program's own part of the application: it is told what happens, and decides.
+/// The program's delegate: it is notified of the application's events, and makes decisions.
 ///
-/// Mark the class, a `UIResponder`, with `@main`; it needs no `init` of its own. Everything is optional.
+/// Mark the class, a `UIResponder`, with `@main`; it needs no `init` of its own. All methods have default implementations.
 ///
 /// UIKit: `UIApplicationDelegate`.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: UIApplicationWindowKeeping {
-  /// The connection stands; nothing is shown yet.
+  /// Called after the connection is established, before anything is shown.
   ///
   /// - Returns: false if the launch options could not be handled.
   func application(
@@ -31,48 +31,50 @@ extension UIApplicationWindowKeeping {
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The program is ready: make windows and show them. With a main storyboard, `window` is there, and is shown afterwards.
+  /// Called when the program is ready. Create windows and show them. With a main storyboard, `window` is set already and is
+  /// shown afterwards.
   ///
-  /// - Returns: false if the launch options could not be handled; then URLs are not given to be opened.
+  /// - Returns: false if the launch options could not be handled. Then `application(_:open:options:)` is not called.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The program is ready. Called where there is no `application(_:didFinishLaunchingWithOptions:)`.
+  /// Called when the program is ready, if `application(_:didFinishLaunchingWithOptions:)` is not implemented.
   func applicationDidFinishLaunching(_ application: UIApplication)
 
-  /// One of the windows has the keyboard's focus.
+  /// Called after a window got the keyboard focus.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// None of the windows will have the keyboard's focus.
+  /// Called before the windows lose the keyboard focus.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// Nobody can see a window of the program any more: the place to save.
+  /// Called after the last window became invisible. Save the program's state.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// A window of the program is about to be seen again.
+  /// Called before a window becomes visible again.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Memory is short: let go of what can be made anew.
+  /// Called when memory is low. Release objects that can be created again.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// The program is asked to open a URL, after it was launched with it.
+  /// Opens a URL with which the program was started, after the launch.
   ///
   /// - Returns: whether it was opened. False by default.
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
 
-  /// The program was started by an action of its desktop entry (rule Q4). Called after `didFinishLaunching` if both answers
-  /// at the launch were true. With scenes, `UIScene.ConnectionOptions.shortcutItem` has the action.
+  /// Performs the action of the desktop entry with which the program was started (rule Q4). Called after
+  /// `didFinishLaunching` if both launch methods returned true. With scenes, `UIScene.ConnectionOptions.shortcutItem` has
+  /// the action.
   ///
-  /// - Parameter completionHandler: to be called with whether the action was performed. Nothing waits for it.
+  /// - Parameter completionHandler: call it with whether the action was performed. The toolkit ignores the result.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
 
-  /// `registerForRemoteNotifications()` failed, as it always does on Linux.
+  /// Called when `registerForRemoteNotifications()` failed, as it always does on Linux.
   func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
 
@@ -81,57 +83,55 @@ extension UIApplicationWindowKeeping {
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 
-  /// How a scene is to be made, for programs with scenes in `Info.plist`: as that says by default.
+  /// The configuration of a new scene, for programs with scenes in `Info.plist`. By default, as `Info.plist` specifies.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
-  /// Scenes were closed for good.
+  /// Called after scenes were closed for good.
   func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// The program is about to end in order: by itself, by a signal that asks for it, such as at the end of a session, or
-  /// since its compositor has gone.
+  /// Called before the program ends in order: by itself, by a signal such as at the end of a desktop session, or because
+  /// its compositor has disconnected.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// Somebody asks to close a window, by its button or a key of the compositor's, and its root controller
-  /// (`windowShouldClose(_:)`) agrees. True by default.
+  /// Asks whether a window may close, after its close button or a key of the compositor. The root controller
+  /// (`windowShouldClose(_:)`) has agreed already. True by default.
   func application(_ application: UIApplication, shouldClose window: UIWindow) -> Bool
 
   /// Whether the program ends when its last window was closed. True by default.
   func applicationShouldTerminateAfterLastWindowClosed(_ application: UIApplication) -> Bool
 
-  /// The compositor ended the connection; the program is about to end with status 1, unless
-  /// `applicationShouldReconnect` says otherwise. Save what can be saved.
+  /// Called after the compositor ended the connection. The program then ends with status 1, unless
+  /// `applicationShouldReconnect` returns true. Save as much as possible.
   func application(_ application: UIApplication, didLoseConnectionWith error: any Error)
 
-  /// Whether the program lives on without a compositor until there is one again. False by default: the
-  /// program ends with status 1.
+  /// Whether the program continues without a compositor until there is a new one. False by default: the program ends with
+  /// status 1.
   ///
-  /// It is asked when the compositor has gone away, after `application(_:didLoseConnectionWith:)`. A protocol
-  /// error ends the program in any case: it is a mistake of the program's, which would make it again.
+  /// Called after `application(_:didLoseConnectionWith:)` when the compositor has disconnected. A protocol error ends the
+  /// program in any case, because it is a bug of the program and would recur.
   ///
-  /// On true, it is as if the compositor had taken everything away. Touches and presses are cancelled, no
-  /// window is key, the program resigns being active, and all screens are disconnected, with the
-  /// notifications of each; `UIScreen.main` stands for the main one that was. Windows keep their content and
-  /// are not hidden. Timers, the main queue and tasks go on.
+  /// After true, all compositor objects count as removed. Touches and presses are canceled, no window is key, the program
+  /// resigns being active, and all screens are disconnected, with their notifications. `UIScreen.main` stays the previous
+  /// main screen. Windows keep their content and are not hidden. Timers, the main queue and tasks continue.
   ///
-  /// The program tries to connect at once, then ten times a second and less and less often, down to once a
-  /// second, to where it would connect if it were started now (`WAYLAND_DISPLAY`). It waits in the run loop
-  /// for a compositor that has a socket already and does not answer yet. On the new compositor the screens
-  /// are new ones, which post that they were connected; the window that was key becomes key, in front of
-  /// those of its level; the windows that are not hidden are shown again, back to front, with title, content,
-  /// and the size they had while they floated. Where they are, and whether they are maximized, is the new
-  /// compositor's choice.
+  /// The program tries to reconnect at once, then every 0.1 seconds, with delays that grow to one second. It connects to
+  /// the same place as a program that starts now (`WAYLAND_DISPLAY`). The run loop also waits for a compositor whose socket
+  /// exists but does not answer yet. The new compositor's screens are new objects, and their connection is posted. The
+  /// window that was key becomes key, in front of its level. Windows that are not hidden are shown again, back to front,
+  /// with their title, content and floating size. The new compositor chooses their positions, and whether they are
+  /// maximized.
   ///
-  /// When no compositor has answered in 30 seconds, or when it is the sixth that went away within a minute,
-  /// the program ends with one line and status 1.
+  /// If no compositor answers within 30 seconds, or if the connection was lost a sixth time within a minute, the program
+  /// ends with one line and status 1.
   func applicationShouldReconnect(_ application: UIApplication) -> Bool
 }
 
 extension UIApplicationDelegate {
-  /// The delegate's window as Objective-C's optional members are read in Swift, so that `delegate?.window??.frame` and
-  /// `delegate!.window!!` compile.
+  /// The delegate's window with a double optional, as Swift imports optional members of Objective-C protocols. With it,
+  /// `delegate?.window??.frame` and `delegate!.window!!` compile.
   public var window: UIWindow?? {
     get { .some((self as any UIApplicationWindowKeeping).window) }
     set { (self as any UIApplicationWindowKeeping).window = newValue ?? nil }
@@ -202,7 +202,7 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate where Self: UIResponder {
   /// Runs the program. `@main` calls it.
   public static func main() {
-    // The delegate may show words as soon as it is made.
+    // The delegate's initializer may use localized strings.
     ProgramLanguages.declare(in: DocumentFinder.module(of: Self.self))
     UIApplication.shared.run(delegate: Self.instantiate() as! Self)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs a program with a delegate of the class with that name, such as `NSStringFromClass(AppDelegate.self)`;
-/// it does not return. `@main` on the delegate's class is the shorter way.
+/// Runs a program with a delegate of the class with a name, such as `NSStringFromClass(AppDelegate.self)`.
 ///
-/// Without a name, the main nib that the calling module's `Info.plist` names makes the delegate (rule Q1).
+/// It does not return. `@main` on the delegate's class is shorter. Without a name, the main nib in the `Info.plist` of the
+/// calling module creates the delegate (rule Q1).
 ///
 /// UIKit: `UIApplicationMain`.
 ///
@@ -21,7 +21,7 @@ public func UIApplicationMain(
     UIApplication.shared.run(delegate: nil, module: file.split(separator: "/").first.map(String.init))
   }
   let found = NSClassFromString(name) as? UIResponder.Type
-  // The delegate may show words as soon as it is made.
+  // The delegate's initializer may use localized strings.
   if let found { ProgramLanguages.declare(in: DocumentFinder.module(of: found)) }
   guard let type = found, let delegate = type.instantiate() as? any UIApplicationDelegate
   else {

@@ -1,13 +1,13 @@
-/// The features that the program has used since its start. A program that does not use one of them does not pay for it:
-/// the code that looks for its traces in every view is skipped.
+/// The features that the program has used since its start. Code that searches all views for the effects of a feature is
+/// skipped until the feature is used.
 ///
-/// No switch goes back while the program runs, since views with traces of the feature may exist. Tests reset all of them
-/// when their application ends, so that no test depends on the ones before it.
+/// A switch is never reset while the program runs, because views with effects of the feature may exist. Tests reset all
+/// switches when their application ends, so that tests are independent.
 struct UsedFeatures: Equatable {
   /// The features used so far.
   static var current = UsedFeatures()
 
-  /// Whether a view masked another one.
+  /// Whether a view was used as a mask.
   var masks = false
   /// Whether a view set a tint color or a tint adjustment mode.
   var tints = false
@@ -17,6 +17,6 @@ struct UsedFeatures: Equatable {
   var safeAreas = false
   /// Whether a view preserved the layout margins of its superview.
   var inheritedMargins = false
-  /// Whether a layout engine was made for constraints.
+  /// Whether a layout engine was created for constraints.
   var constraints = false
 }

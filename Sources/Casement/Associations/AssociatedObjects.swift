@@ -1,43 +1,43 @@
 import Foundation
 import Synchronization
 
-// Apple's names, as code has them.
+// Apple's names, which existing code uses.
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-/// How an object holds what is associated with it.
+/// The way in which an object retains an associated value.
 ///
-/// Apple: `objc_AssociationPolicy`. Nothing is ever read in the midst of being set, whether a name says so or not.
+/// Apple: `objc_AssociationPolicy`. All accesses are atomic, also those of the policies named nonatomic.
 public nonisolated enum objc_AssociationPolicy: UInt, Sendable {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Not held: the value is gone where nobody else holds it. Values that are no objects are held.
+  /// Not retained: the value is nil after its last other reference is released. Values that are no objects are stored.
   case OBJC_ASSOCIATION_ASSIGN = 0
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Held.
+  /// Retained.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Held as a copy, where the value is an `NSCopying`.
+  /// Copied if the value is an `NSCopying`, and retained.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Held.
+  /// Retained.
   case OBJC_ASSOCIATION_RETAIN = 0x301
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Held as a copy, where the value is an `NSCopying`.
+  /// Copied if the value is an `NSCopying`, and retained.
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Associates a value with an object by a key, as extensions do in which no property can be stored; nil takes the present one
-/// away.
+/// Associates a value with an object by a key, for extensions, which cannot have stored properties; nil removes the
+/// value.
 ///
-/// The values of a responder or a gesture recognizer end with it. Those of other objects end some time after them, when the
-/// next values are associated.
+/// The values of a responder or a gesture recognizer are released with it. Those of other objects are released some
+/// time after them, when further values are associated.
 ///
 /// Apple: `objc_setAssociatedObject`.
 ///
 /// - Parameters:
 ///   - object: an object of a class.
-///   - key: an address that stands for the key, as a rule that of a global or static variable: `&key`.
+///   - key: an address that identifies the key, usually that of a global or static variable: `&key`.
 ///   - value: anything.
-///   - policy: how it is held.
+///   - policy: the way in which the value is retained.
 public nonisolated func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -45,7 +45,7 @@ public nonisolated func objc_setAssociatedObject(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The value that was set for a key of an object; nil if none was.
+/// The value that was set for a key of an object; nil if none was set.
 ///
 /// Apple: `objc_getAssociatedObject`.
 public nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
@@ -53,7 +53,7 @@ public nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRaw
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Takes everything away that is associated with an object.
+/// Removes all values that are associated with an object.
 ///
 /// Apple: `objc_removeAssociatedObjects`.
 public nonisolated func objc_removeAssociatedObjects(_ object: Any) {
@@ -62,7 +62,7 @@ public nonisolated func objc_removeAssociatedObjects(_ object: Any) {
 
 /// The values that are associated with objects.
 nonisolated enum Associations {
-  /// A value as it is held.
+  /// An associated value, retained or weak.
   enum Value {
     case held(Any)
     case weak(Weak)
@@ -90,19 +90,20 @@ nonisolated enum Associations {
     }
   }
 
-  /// The values of one object. Once that is gone, another object may have its address.
+  /// The values of one object. After its release, another object may have its address.
   private struct Entry {
     weak var object: AnyObject?
     var values: [UnsafeRawPointer: Value] = [:]
   }
 
-  /// Whether the table has entries. Without any, objects end without a look at the table. Stored while the lock is held.
+  /// Whether the table has entries. Without any, objects are deallocated without an access to it. Stored while the lock
+  /// is held.
   private static let isInUse = Atomic(false)
   private static let lock = NSLock()
-  // Read and written only while the lock is held. A value may be read on another thread than it was set on: that it can be is
-  // the program's duty, as with Objective-C.
+  // Read and written only while the lock is held. Reading a value on another thread than it was set on has to be safe,
+  // which is the program's duty as with Objective-C.
   nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
-  /// With so many entries, those of objects that are gone are taken out.
+  /// The number of entries at which those of released objects are removed.
   nonisolated(unsafe) private static var limit = 64
 
   static func set(_ object: AnyObject, _ key: UnsafeRawPointer, _ value: Value?) {
@@ -135,7 +136,7 @@ nonisolated enum Associations {
     }
   }
 
-  /// An object ends, or is to have no values any more.
+  /// An object is deallocated, or its values are removed.
   static func end(_ object: ObjectIdentifier) {
     guard isInUse.load(ordering: .relaxed) else { return }
     let old = lock.withLock {

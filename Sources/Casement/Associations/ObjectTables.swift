@@ -1,28 +1,28 @@
 public import Foundation
 
-/// How a table holds its objects.
+/// The way in which a table retains and compares its objects.
 ///
 /// Apple: `NSPointerFunctions.Options`, as far as tables of objects have use for them.
 public nonisolated struct NSPointerFunctionsOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The table holds them.
+  /// The table retains its objects.
   public static let strongMemory: NSPointerFunctionsOptions = []
-  /// The table does not hold them: one that is gone is in the table no more.
+  /// The table does not retain its objects: a released object is no longer in it.
   public static let weakMemory = NSPointerFunctionsOptions(rawValue: 5)
-  /// Objects are the same only where they are one and the same; else those of `NSObject` where they say that they are equal.
+  /// Objects are compared by identity; otherwise by `isEqual` of `NSObject`.
   public static let objectPointerPersonality = NSPointerFunctionsOptions(rawValue: 1 << 9)
-  /// The table holds copies, where an object is an `NSCopying`.
+  /// The table copies objects that are `NSCopying`.
   public static let copyIn = NSPointerFunctionsOptions(rawValue: 1 << 16)
 }
 
-/// Apple: `NSPointerFunctions`, which is here the name of its options alone.
+/// Apple: `NSPointerFunctions`. Here it only contains the name of its options.
 public nonisolated enum NSPointerFunctions {
   public typealias Options = NSPointerFunctionsOptions
 }
 
-/// A set of objects, which may hold them weakly: those who want to hear of something, for example.
+/// A set of objects that may be weak references, such as observers.
 ///
 /// Apple: `NSHashTable`.
 open nonisolated class NSHashTable<ObjectType: AnyObject>: NSObject {
@@ -33,32 +33,32 @@ open nonisolated class NSHashTable<ObjectType: AnyObject>: NSObject {
   /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - options: how objects are held and told apart.
-  ///   - initialCapacity: for how many there is to be room at first.
+  ///   - options: the way in which objects are retained and compared.
+  ///   - initialCapacity: the number of objects to reserve space for, which is ignored.
   public init(options: NSPointerFunctionsOptions = [], capacity initialCapacity: Int = 0) {
     table = ObjectTable(keys: options, values: [])
   }
 
   deinit {}
 
-  /// A table that does not hold its objects.
+  /// A table that does not retain its objects.
   open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
 
-  /// Puts an object in, unless the table has it.
+  /// Adds an object, unless the table contains it.
   open func add(_ object: ObjectType?) {
     guard let object, table.key(like: object) == nil else { return }
     _ = table.set(nil, for: object)
   }
 
-  /// Takes an object out.
+  /// Removes an object.
   open func remove(_ object: ObjectType?) { if let object { _ = table.remove(object) } }
 
   open func removeAllObjects() { _ = table.removeAll() }
 
-  /// Whether the table has an object.
+  /// Whether the table contains an object.
   open func contains(_ anObject: ObjectType?) -> Bool { anObject.flatMap { table.key(like: $0) } != nil }
 
-  /// The object of the table that is equal to one; nil for none.
+  /// The object of the table that equals another one; nil for none.
   open func member(_ object: ObjectType?) -> ObjectType? { object.flatMap { table.key(like: $0) } }
 
   /// The objects, in no order.
@@ -67,17 +67,17 @@ open nonisolated class NSHashTable<ObjectType: AnyObject>: NSObject {
   /// One of the objects; nil for none.
   open var anyObject: ObjectType? { allObjects.first }
 
-  /// How many there are.
+  /// The number of objects.
   open var count: Int { allObjects.count }
 
-  /// The objects as a set; those that cannot be in one are left out.
+  /// The objects as a set, without objects that are not hashable.
   open var setRepresentation: Set<AnyHashable> { Set(allObjects.compactMap { $0 as? AnyHashable }) }
 
-  /// Goes through the objects that are there now.
+  /// An enumerator over the current objects.
   open func objectEnumerator() -> NSEnumerator { TableEnumerator(allObjects) }
 }
 
-/// Values by objects, each of which may be held weakly.
+/// A map from objects to objects, with keys or values that may be weak references.
 ///
 /// Apple: `NSMapTable`.
 open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
@@ -88,9 +88,9 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
   /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - keyOptions: how keys are held and told apart.
-  ///   - valueOptions: how values are held. A key whose value is gone is in the table no more.
-  ///   - initialCapacity: for how many there is to be room at first.
+  ///   - keyOptions: the way in which keys are retained and compared.
+  ///   - valueOptions: the way in which values are retained. A key whose value was released is no longer in the table.
+  ///   - initialCapacity: the number of keys to reserve space for, which is ignored.
   public init(
     keyOptions: NSPointerFunctionsOptions = [], valueOptions: NSPointerFunctionsOptions = [],
     capacity initialCapacity: Int = 0
@@ -98,20 +98,20 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
 
   deinit {}
 
-  /// A table that holds both.
+  /// A table that retains keys and values.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
 
-  /// A table that holds keys alone.
+  /// A table that retains only its keys.
   open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(valueOptions: .weakMemory)
   }
 
-  /// A table that holds values. Those whose keys are gone are let go of some time later, as the table grows.
+  /// A table that retains only its values. Values of released keys are released some time later, when the table grows.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory)
   }
 
-  /// A table that holds nothing.
+  /// A table that retains neither keys nor values.
   open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
@@ -119,7 +119,7 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
   /// The value of a key; nil for none.
   open func object(forKey aKey: KeyType?) -> ObjectType? { aKey.flatMap { table.value(of: $0) } }
 
-  /// Gives a key a value; nil takes it away.
+  /// Sets the value of a key; nil removes it.
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let aKey else { return }
     _ = anObject.map { table.set($0, for: aKey) } ?? table.remove(aKey)
@@ -133,19 +133,19 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
     table.entries.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  /// How many keys have values.
+  /// The number of keys with values.
   open var count: Int { pairs.count }
 
-  /// Goes through the keys that are there now.
+  /// An enumerator over the current keys.
   open func keyEnumerator() -> NSEnumerator { TableEnumerator(pairs.map(\.key)) }
 
-  /// Goes through the values that are there now; nil for none.
+  /// An enumerator over the current values; nil if there are none.
   open func objectEnumerator() -> NSEnumerator? {
     let pairs = pairs
     return pairs.isEmpty ? nil : TableEnumerator(pairs.map(\.value))
   }
 
-  /// The table as a dictionary; keys that cannot be in one are left out.
+  /// The table as a dictionary, without keys that are not hashable.
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
     Dictionary(
       pairs.compactMap { key, value in (key as? AnyHashable).map { ($0, value) } },
@@ -153,7 +153,7 @@ open nonisolated class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NS
   }
 }
 
-/// Goes through objects.
+/// Enumerates objects.
 private nonisolated final class TableEnumerator: NSEnumerator {
   private var objects: [AnyObject]
 
@@ -164,8 +164,8 @@ private nonisolated final class TableEnumerator: NSEnumerator {
   override func nextObject() -> Any? { objects.popLast() }
 }
 
-/// The entries of a table, by the hashes of their keys. What is gone is taken out where it is come upon, and all of it as the
-/// table grows.
+/// The entries of a table, in buckets by the hash of their keys. Entries of released objects are removed when their
+/// bucket changes, and all of them when the table grows.
 private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
   struct Entry {
     private weak var weakKey: Key?
@@ -176,7 +176,7 @@ private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
 
     var key: Key? { heldKey ?? weakKey }
     var value: Value? { heldValue ?? weakValue }
-    /// Whether the key is there, and the value, if it has one.
+    /// Whether the key exists, and the value, if the entry has one.
     var isPresent: Bool { key != nil && (!hasValue || value != nil) }
 
     init(
@@ -216,7 +216,7 @@ private nonisolated struct ObjectTable<Key: AnyObject, Value: AnyObject> {
 
   func value(of key: Key) -> Value? { entry(key)?.value }
 
-  // Each returns what it lets go of, which may want to use the table as it ends: by then nobody changes it.
+  // Each returns the removed entries, to be released afterwards: their deinitializers may use the table.
 
   mutating func set(_ value: Value?, for key: Key) -> [Entry] {
     var gone = remove(key)

@@ -1,28 +1,28 @@
-/// How far the coming and going of a controller's view is, as the controller was told (rule N1).
+/// The phase of a controller's appearance, as its appearance callbacks have reported it (rule N1).
 struct Appearance {
   enum State {
     /// The view is in no window that is shown.
     case gone
-    /// `viewWillAppear` was called, and `viewDidAppear` is to follow.
+    /// `viewWillAppear` was called, and `viewDidAppear` is pending.
     case coming
     /// The view is in a window that is shown.
     case shown
-    /// `viewWillDisappear` was called, and `viewDidDisappear` is to follow.
+    /// `viewWillDisappear` was called, and `viewDidDisappear` is pending.
     case leaving
   }
 
   fileprivate(set) var state = State.gone
 
-  /// How often it changed. Who is in the middle of a change knows by it whether an override made another one.
+  /// The number of changes of `state`. A caller compares it after a callback: an override may have made another change.
   fileprivate var changes = 0
-  /// Whether the change that is told is animated.
+  /// Whether the change in progress is animated: the argument of the appearance callbacks.
   fileprivate var isAnimated = false
   /// Whether `viewIsAppearing` was called since `viewWillAppear`.
   fileprivate var isAppearingTold = false
 }
 
-/// A controller that is about to hear that it has appeared or disappeared. Without a compositor there are no turns: it may
-/// go before.
+/// A controller whose `viewDidAppear` or `viewDidDisappear` is pending. The reference is weak: without a compositor no
+/// event loop runs, so the controller may be released before the callback.
 struct AppearingController {
   weak var controller: UIViewController?
 }
@@ -30,17 +30,17 @@ struct AppearingController {
 extension UIViewController {
   private var isVisible: Bool { appearance.state == .coming || appearance.state == .shown }
 
-  /// Tells the root controller of a window, around a change that shows its view or takes it away.
+  /// Calls the appearance callbacks of a window's root controller around a change that shows or removes its view.
   func setVisible(_ visible: Bool, around change: () -> Void = {}) {
     guard let number = beginAppearance(visible) else { return change() }
     change()
-    // An override may have changed the visibility back. That change was told completely already.
+    // An override may have changed the visibility back. That change has already made its own callbacks.
     if number == appearance.changes { endAppearance() }
   }
 
-  /// Says that the view is about to be shown, or to go.
+  /// Calls `viewWillAppear` or `viewWillDisappear`.
   ///
-  /// - Returns: the number of this change; nil if it was said before.
+  /// - Returns: the number of this change; nil if the controller already has that visibility.
   @discardableResult func beginAppearance(_ visible: Bool, animated: Bool = false) -> Int? {
     guard visible != isVisible else { return nil }
     appearance.isAnimated = animated
@@ -53,7 +53,7 @@ extension UIViewController {
     return number
   }
 
-  /// Says once that the view that comes is in its window.
+  /// Calls `viewIsAppearing` once per appearance, as soon as the view is in a window.
   private func tellAppearing() {
     guard !appearance.isAppearingTold, appearance.state == .coming, viewIfLoaded?.window != nil else {
       return
@@ -62,7 +62,7 @@ extension UIViewController {
     viewIsAppearing(appearance.isAnimated)
   }
 
-  /// Says that the view is shown, or is gone, where that was announced.
+  /// Calls `viewDidAppear` or `viewDidDisappear` if the matching `will` callback was made.
   func endAppearance() {
     switch appearance.state {
     case .coming:
@@ -79,7 +79,7 @@ extension UIViewController {
 
   // MARK: Transitions
 
-  /// Says to the controller, and to those in it that hear of it by themselves, that it is about to appear or to disappear.
+  /// Announces appearance or disappearance to the controller and to the descendants that it forwards appearance to.
   func beginTransition(_ visible: Bool, animated: Bool) {
     ownModal.isChanging = true
     ownModal.isLeaving = !visible
@@ -89,7 +89,7 @@ extension UIViewController {
     }
   }
 
-  /// Says that what was announced has happened.
+  /// Completes the appearance or disappearance that `beginTransition` announced.
   func endTransition() {
     let isComing = !ownModal.isLeaving
     ownModal.isChanging = false
@@ -97,8 +97,8 @@ extension UIViewController {
     let told = ownModal.told
     ownModal.told = []
     forEachToldByItself(thatChanges: false) {
-      // A child that was moved here out of a container that is going away heard `viewWillDisappear` with that container.
-      // It is in sight here, so it appears again.
+      // A child may have moved here from a container that disappears, and then received `viewWillDisappear` with that
+      // container. It is visible here, so it appears again.
       if isComing, $0 !== self, $0.appearance.state == .leaving,
         $0.viewIfLoaded?.window?.showsControllers == true
       {
@@ -109,9 +109,9 @@ extension UIViewController {
     for told in told { told.controller?.goByView() }
   }
 
-  /// Puts right a controller that heard `viewWillAppear` or `viewWillDisappear` together with the container around it, and
-  /// was moved out of that before the container's transition ended. The end of the transition does not reach it any more:
-  /// whether its view is in a window that is shown decides what it hears next.
+  /// Completes the appearance of a controller that left its container during the container's transition. The controller
+  /// received `viewWillAppear` or `viewWillDisappear` with the container, but the end of the transition no longer reaches
+  /// it. Its next callback depends on whether its view is in a visible window.
   private func goByView() {
     guard appearance.state == .coming || appearance.state == .leaving, isToldByView else { return }
     if let changing = nearest(where: { $0.modal?.isChanging == true }) {
@@ -122,11 +122,11 @@ extension UIViewController {
     if appearance.state == .coming { window.context.appearing.append(AppearingController(controller: self)) }
   }
 
-  /// Says of controllers, whose views are where they are to be by now, that what was announced has happened; then the rest,
-  /// where the window was hidden or shown as somebody was told.
+  /// Completes the announced transitions of controllers whose views are in their final places. A callback may have hidden
+  /// or shown the window, so each controller is then compared with its window.
   static func endTransitions(_ controllers: [UIViewController]) {
     for controller in controllers { controller.ownModal.isChanging = false }
-    // Somebody who is told may begin another transition, which tells of its own end.
+    // A callback may begin another transition for one of them. That transition makes its own final callbacks.
     for controller in controllers where !controller.ownModal.isChanging { controller.endTransition() }
     for controller in controllers where !controller.ownModal.isChanging {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
@@ -136,11 +136,12 @@ extension UIViewController {
     }
   }
 
-  /// This controller, then those in it whose views are in its own, unless their parent passes appearance on by hand.
+  /// Visits this controller, then its descendants whose views are inside its view. A subtree is skipped where a controller
+  /// does not forward appearance methods automatically.
   ///
   /// - Parameters:
-  ///   - thatChanges: whether children in a transition of their own, which tells them of its end, are among them.
-  ///   - thatLeave: whether children are among them that go in such a transition.
+  ///   - thatChanges: whether to include children in a transition of their own. That transition makes their final callbacks.
+  ///   - thatLeave: whether to include children that disappear in such a transition.
   private func forEachToldByItself(
     thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
   ) {
@@ -161,21 +162,22 @@ extension UIViewController {
 
   // MARK: Views that were put in by hand
 
-  /// Whether the controller hears of its appearance by its view alone.
+  /// Whether the controller's appearance follows its view's window alone. Root controllers, controllers in a transition and
+  /// children of containers that forward appearance by hand are excluded.
   var isToldByView: Bool {
     rootWindow == nil && modal?.isChanging != true
       && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
 
-  /// The view, or one around it, is about to come into a window or to leave its own. A root controller hears of it from
-  /// its window.
+  /// Called before the view, or an ancestor, enters or leaves a window. A root controller is notified by its window
+  /// instead.
   func viewWillMove(to window: UIWindow?) {
     guard isToldByView else { return }
     windowIsShown(window?.showsControllers == true)
   }
 
-  /// The view has come into a window, or has left one. What comes has appeared once it is laid out, at the end of the
-  /// turn.
+  /// Called after the view entered or left a window. An appearing view gets `viewDidAppear` at the end of the turn, after
+  /// layout.
   func viewDidMove() {
     tellAppearing()
     guard isToldByView else { return }
@@ -183,11 +185,11 @@ extension UIViewController {
     case .leaving: endAppearance()
     case .coming:
       guard let window = viewIfLoaded?.window else { return }
-      // An override of `viewWillAppear`, or of the like, hid the window.
+      // An override, such as of `viewWillAppear`, may have hidden the window.
       guard window.showsControllers else { return setVisible(false) }
       window.context.appearing.append(AppearingController(controller: self))
     case .gone:
-      // An override of `willMove(toSuperview:)`, or of the like, showed the window.
+      // An override, such as of `willMove(toSuperview:)`, may have shown the window.
       guard let window = viewIfLoaded?.window, window.showsControllers else { return }
       beginAppearance(true)
       if appearance.state == .coming {
@@ -197,7 +199,8 @@ extension UIViewController {
     }
   }
 
-  /// A move that was announced is over. A view that stayed in its window, or did not come into one, is put right.
+  /// Called at the end of an announced move. Corrects a controller whose view stayed in its window, or did not enter the
+  /// new one.
   func moveDidEnd() {
     guard isToldByView else { return }
     let window = viewIfLoaded?.window
@@ -213,13 +216,13 @@ extension UIViewController {
     }
   }
 
-  /// The window around the view is shown, or hidden.
+  /// Called before the window around the view is shown or hidden.
   fileprivate func windowIsShown(_ shown: Bool) { if isToldByView { beginAppearance(shown) } }
 
-  /// The turn ends: what came into a window in it is laid out, and has appeared.
+  /// Called at the end of the turn: lays out a view that entered a window in it, and calls `viewDidAppear`.
   func finishAppearing() {
     guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
-    // Who is in a controller that comes by a transition has appeared when that has.
+    // An ancestor is in a transition, so `viewDidAppear` waits for the end of that.
     if let changing = nearest(where: { $0.modal?.isChanging == true }) {
       return changing.ownModal.told.append(AppearingController(controller: self))
     }
@@ -229,23 +232,23 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Tells the controllers of this view and those inside that they have gone: nobody holds the window any more. What is on
-  /// its way in there ends in another turn.
+  /// Reports the disappearance of all controllers in this view's hierarchy, because its window was released. Running
+  /// transitions in it finish in a later turn.
   func leaveReleasedWindow() {
     let context = UIApplication.shared.context
     for transition in context.transitions where transition.containerView.isDescendant(of: self) {
       context.post.send {
         transition.finishNow()
-        // Without a compositor there are no turns in which those who wait for the animations are told.
+        // Without a compositor no event loop delivers the completions of the animations.
         if context.session == nil { context.animations.advance() }
       }
     }
     var controllers: [UIViewController] = []
-    // A popover that made room for something in here goes with it.
+    // A popover that was suspended for a presentation in this hierarchy disappears with it.
     for part in [self] + popoversThatMakeRoom {
       part.forEachInside {
         guard let controller = $0.viewController, controller.isSeen else { return }
-        // The root controller of another window hears of that, wherever its view was put.
+        // The root controller of another window is notified by that window, wherever its view was added.
         if let window = controller.rootWindow, window !== self { return }
         controllers.append(controller)
       }
@@ -253,7 +256,7 @@ extension UIView {
     for controller in controllers { controller.setVisible(false) }
   }
 
-  /// The popovers that are out of sight for something that is presented in here.
+  /// The popovers that are suspended while a controller in this hierarchy is presented.
   fileprivate var popoversThatMakeRoom: [UIWindow] {
     var popups: [UIWindow] = []
     forEachInside { view in
@@ -272,16 +275,16 @@ extension UIView {
 }
 
 extension UIWindow {
-  /// Whether controllers whose views are in here count as shown: where the window is, and in a popover that makes room for
-  /// something in a window that is.
+  /// Whether controllers whose views are in this window count as shown. A hidden popover counts while it is suspended for a
+  /// presentation in a visible window.
   var showsControllers: Bool {
     guard isHidden, let popup = self as? PopoverPopup else { return !isHidden }
     return popup.isSuspended && popup.base?.isHidden == false
   }
 
-  /// Tells the controllers whose views were put in by hand, around a change that shows the window or hides it.
+  /// Makes the appearance callbacks of all controllers but the root, around a change that shows or hides the window.
   ///
-  /// Those in popovers that make room for something in this window are among them: it is gone with the window.
+  /// Controllers in popovers that are suspended for a presentation in this window are included: they disappear with it.
   func tellInnerControllers(_ visible: Bool, around change: () -> Void) {
     let windows = [self] + popoversThatMakeRoom
     var controllers: [UIViewController] = []
@@ -301,8 +304,8 @@ extension UIWindow {
 }
 
 extension ApplicationContext {
-  /// Tells the controllers whose views came into a window in this turn that they have appeared. One that comes as they
-  /// are told has its turn too.
+  /// Calls `viewDidAppear` of the controllers whose views entered a window in this turn. Controllers that are added by
+  /// these callbacks are included.
   func finishAppearing() {
     while !appearing.isEmpty {
       let controllers = appearing

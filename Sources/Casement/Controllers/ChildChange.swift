@@ -1,10 +1,10 @@
 import Foundation
 
-/// One child of a container takes the place of another: what the two hear of their appearance (rule N2).
+/// Makes the appearance callbacks while one child of a container replaces another (rule N2).
 ///
-/// The order is that of UIKit: the old one will disappear, the new one will appear, the old one disappeared, the new one
-/// appeared. A change that is given up tells each of them the counterpart. While the container is in no window, the
-/// children hear of their appearance by their views, and nothing is said here.
+/// The order is UIKit's: the old child will disappear, the new child will appear, the old one disappeared, the new one
+/// appeared. A canceled change makes the opposite callbacks. While the container is in no window, the appearance of the
+/// children follows their views, and this object makes no calls.
 final class ChildChange {
   private unowned let container: UIViewController
   let old: UIViewController?
@@ -24,16 +24,16 @@ final class ChildChange {
       && container.shouldAutomaticallyForwardAppearanceMethods
   }
 
-  /// The change begins.
+  /// Announces the disappearance of the old child, then the appearance of the new one.
   func begin() {
     guard isTold else { return }
     old?.beginTransition(false, animated: isAnimated)
-    // The old one may have ended it as it was told, or hidden the window.
+    // A callback of the old child may have ended this change or hidden the window.
     if !isOver, container.isSeen { new?.beginTransition(true, animated: isAnimated) }
   }
 
-  /// Called just before `end`. The program may have taken the new child's view away during the change, or put the old one's
-  /// elsewhere: then the new one is announced to disappear, or the old one to appear.
+  /// Called just before `end`. During the change the program may have removed the new child's view or moved the old child's
+  /// view. The new child is then announced to disappear, or the old one to appear.
   func followViews() {
     guard isTold else { return }
     for child in [old, new].compactMap(\.self) where isShown(child) != child.isSeen {
@@ -41,7 +41,8 @@ final class ChildChange {
     }
   }
 
-  /// Called just after `end`. A callback in it may have moved one of the two views: the child hears of that here.
+  /// Called just after `end`. A callback in it may have moved one of the two views; the appearance of that child is
+  /// corrected here.
   func settleViews() {
     guard isTold else { return }
     for child in [old, new].compactMap(\.self)
@@ -50,7 +51,8 @@ final class ChildChange {
     }
   }
 
-  /// Whether the child's view is in a window that is shown. One in the container's own view goes with the container.
+  /// Whether the child's view is in a visible window. A view inside the container's view counts only while the container is
+  /// visible.
   private func isShown(_ child: UIViewController) -> Bool {
     guard let view = child.viewIfLoaded, view.window?.showsControllers == true else { return false }
     let goesWithContainer =
@@ -58,9 +60,7 @@ final class ChildChange {
     return container.isSeen || !goesWithContainer
   }
 
-  /// The change is over.
-  ///
-  /// - Parameter completed: whether it was not given up.
+  /// - Parameter completed: false if the change was canceled.
   func end(completed: Bool = true) {
     guard isTold else { return }
     isOver = true
@@ -71,11 +71,11 @@ final class ChildChange {
     }
     gone?.endTransition()
     guard let shown else { return }
-    // An override of `viewWillAppear`, or of the like, hid the window before the view was in it.
+    // An override, such as of `viewWillAppear`, may have hidden the window before the view was added to it.
     if !container.isSeen, shown.viewIfLoaded?.window?.showsControllers != true {
       shown.beginTransition(false, animated: false)
     }
-    // A container that is still on its way has its children appear with it.
+    // Children of an appearing container get `viewDidAppear` together with it.
     guard container.appearance.state == .coming, shown.isSeen, let window = shown.viewIfLoaded?.window else {
       return shown.endTransition()
     }
@@ -85,7 +85,7 @@ final class ChildChange {
 }
 
 extension ChildChange {
-  /// Another change took its place while it began: the new child, which is not shown after all, goes again.
+  /// Another change replaced this one while it began. The new child is not shown, so it disappears again.
   func giveWay() {
     guard isTold else { return }
     isOver = true
@@ -95,21 +95,21 @@ extension ChildChange {
   }
 }
 
-/// A container whose children come and go on their way.
+/// A container that changes its children in animated transitions.
 protocol ChangingContainer: UIViewController {
-  /// Ends what is on its way at once: nobody can see it any more.
+  /// Finishes running changes at once, because the container is no longer visible.
   func finishChanges()
 }
 
-/// A container with something on its way. It goes with its window, should the program let go of that.
+/// A container with a running change. The reference is weak: the program may release the window during the change.
 struct OngoingChange {
   weak var container: (any ChangingContainer)?
 }
 
 extension ApplicationContext {
-  /// Ends what of controllers is on its way, at once: nobody can see it any more.
+  /// Finishes the changes of controllers in invisible views at once.
   ///
-  /// - Parameter isUnseen: asked of the views in which something is on its way.
+  /// - Parameter isUnseen: called with the view of each running change.
   func finishChanges(where isUnseen: (UIView?) -> Bool) {
     for transition in transitions where isUnseen(transition.containerView) { transition.finishNow() }
     for change in changingContainers where isUnseen(change.container?.viewIfLoaded) {
@@ -119,7 +119,7 @@ extension ApplicationContext {
 }
 
 extension ChangingContainer {
-  /// Something is on its way, until `changeEnded`.
+  /// Registers the container as changing, until `changeEnded`.
   func changeBegan() {
     guard let context = viewIfLoaded?.window?.context else { return }
     changeEnded()
@@ -127,17 +127,17 @@ extension ChangingContainer {
   }
 
   func changeEnded() {
-    // The view may be in no window any more.
+    // The view may have left its window, so the context is that of the application.
     UIApplication.shared.context.changingContainers.removeAll { $0.container === self || $0.container == nil }
   }
 }
 
 extension UIViewController {
-  /// Whether the controller was told that it is shown, or about to be.
+  /// Whether the controller is shown or about to be, according to its appearance callbacks.
   var isSeen: Bool { appearance.state == .coming || appearance.state == .shown }
 }
 
-/// The view of a container whose children come and go on their way: before it leaves its window, that ends.
+/// The view of a container with animated changes. It finishes them before it leaves its window.
 final class ContainerView: UIView {
   /// Called when the view is laid out.
   var onLayout: (() -> Void)?

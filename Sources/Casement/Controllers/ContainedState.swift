@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a controller keeps for the containers around it.
+/// The properties of a controller that its containers read. Allocated on first use, since most controllers need none.
 final class ContainedState {
   var item: UINavigationItem?
   var tabBarItem: UITabBarItem?
-  /// The tab that made the controller.
+  /// The tab that created the controller.
   weak var tab: UITab?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
   var extendedEdges = UIRectEdge.all
   var includesOpaqueBars = false
   var isEditing = false
-  /// The traits that the parent gave by `setOverrideTraitCollection(_:forChild:)`; nil for none.
+  /// The traits that the parent set by `setOverrideTraitCollection(_:forChild:)`; nil for none.
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
   /// The active search of the view.
@@ -22,13 +22,13 @@ final class ContainedState {
   /// The view that had the focus when a navigation controller showed another controller.
   weak var focusedView: UIView?
 
-  /// How far the bars of a container reach into the view.
+  /// The insets of the view that the container's bars cover, in points.
   var barInsets = UIEdgeInsets.zero
 
-  /// By how much the navigation bar is higher than it need be, as the content was left; nil for as much as it can be.
+  /// The height of the navigation bar above its minimum, in points, as scrolling left it; nil for the maximum.
   var barExtra: CGFloat?
 
-  /// Whether the controller is on its way into a container, or out of it.
+  /// Whether the controller is being added to a container or removed from it.
   enum Movement {
     case none, into, outOf
   }
@@ -36,7 +36,7 @@ final class ContainedState {
 }
 
 extension UIViewController {
-  /// The state for containers, made when it is first needed.
+  /// The state for containers, allocated on first use.
   var ownContained: ContainedState {
     if let contained { return contained }
     let new = ContainedState()
@@ -47,13 +47,13 @@ extension UIViewController {
   /// The active search of the view, else the search of the navigation item.
   var search: UISearchController? { contained?.search ?? contained?.item?.searchController }
 
-  /// Changes what a container lays the view out by.
+  /// Changes properties that affect how a navigation controller lays out the view.
   func changeContained(_ change: (ContainedState) -> Void) {
     change(ownContained)
     navigationController?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Sets how far the bars of a container reach into the view.
+  /// Sets the insets of the view that the container's bars cover.
   func setBarInsets(_ insets: UIEdgeInsets) {
     guard insets != contained?.barInsets ?? .zero else { return }
     ownContained.barInsets = insets
@@ -61,7 +61,7 @@ extension UIViewController {
     viewIfLoaded?.updateInsets()
   }
 
-  /// The nearest controller of a class around this one.
+  /// The nearest ancestor of a given class.
   func nearestContainer<Container: UIViewController>() -> Container? {
     var controller = parent
     while let present = controller {
@@ -129,10 +129,10 @@ extension UIViewController {
   }
 }
 
-/// A container with a bar whose height follows the content behind it.
+/// A container with a bar whose height depends on the scroll offset of the content behind it.
 protocol BarFollower: AnyObject {
-  /// The content was moved.
+  /// The scroll offset of the content changed.
   func contentDidMove(_ scrollView: UIScrollView)
-  /// Where content comes to rest that is on its way to an offset.
+  /// The offset at which decelerating content should stop, given the offset where it would.
   func restingOffset(_ offset: CGPoint, of scrollView: UIScrollView) -> CGPoint
 }

@@ -7,9 +7,9 @@ extension UIViewController {
       nearest { $0 === child } == nil, "a controller cannot be a child of itself or of a controller in it")
     guard child.parent !== self else { return }
     child.willMove(toParent: self)
-    // An override of that may have put this one into the child.
+    // An override of `willMove(toParent:)` may have made this controller a child of that one.
     guard nearest(where: { $0 === child }) == nil else { return }
-    // Its parent hears nothing, as UIKit's does not.
+    // The previous parent is not notified, as in UIKit.
     child.parent?.children.removeAll { $0 === child }
     children.append(child)
     child.parent = self
@@ -17,7 +17,7 @@ extension UIViewController {
     if Self.traitGivers.contains(type(of: self)) { UIView.noteOwnTraits() }
   }
 
-  /// Classes that give their children traits by an override.
+  /// Tells which classes override `overrideTraitCollection(forChild:)`.
   private static let traitGivers = Overrides<UIViewController>(
     of: UIViewController.self, probe: TraitGivingController.self, plain: PlainController.self, count: 1)
 
@@ -43,9 +43,9 @@ extension UIViewController {
     change.begin()
     if new.view.superview !== holder { holder.addSubview(new.view) }
     func finish(_ finished: Bool) {
-      // Taken away by the program meanwhile, or put elsewhere, it stays there.
+      // The program may have moved the view out of its superview during the animation. It then stays in its new place.
       if old.view.superview === holder { old.view.removeFromSuperview() }
-      // The change holds its container without retaining it.
+      // `ChildChange` has an unowned reference to its container.
       withExtendedLifetime(self) {
         change.followViews()
         change.end()
@@ -53,7 +53,7 @@ extension UIViewController {
       }
       completion?(finished)
     }
-    // The completion of a block without anything to animate comes in the next turn.
+    // An animation block that changes nothing still calls its completion in the next turn.
     guard options.transition == nil || duration <= 0 else {
       let (wasOldHidden, wasNewHidden) = (old.view.isHidden, new.view.isHidden)
       new.view.isHidden = true
@@ -74,7 +74,7 @@ extension UIViewController {
   }
 }
 
-/// A controller that gives its children traits by an override.
+/// The probe of `Overrides`: a controller that overrides `overrideTraitCollection(forChild:)`.
 private final class TraitGivingController: UIViewController {
   override func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection?
   {
@@ -82,5 +82,5 @@ private final class TraitGivingController: UIViewController {
   }
 }
 
-/// A controller with nothing of its own.
+/// The counterpart of the probe, without overrides.
 private final class PlainController: UIViewController {}

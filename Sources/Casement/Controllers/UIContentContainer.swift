@@ -2,27 +2,27 @@ public import Foundation
 
 /// An object whose size is set by its container, such as a view controller.
 ///
-/// UIKit: `UIContentContainer`. `traitCollectionDidChange` tells of traits that have changed.
+/// UIKit: `UIContentContainer`. `traitCollectionDidChange` reports changed traits.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that it would like to have.
+  /// The size that the object prefers, in points.
   var preferredContentSize: CGSize { get }
 
-  /// One in it would like to have another size.
+  /// Called when the preferred size of a child changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
-  /// Is never called by the toolkit: changes of constraints in a child are not observed.
+  /// Never called by the toolkit, because it does not observe constraint changes in a child.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
 
-  /// The size that one in it will have when this has another size.
+  /// The size of a child when this container gets another size.
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
 
-  /// It is about to have other traits, such as another class of size.
+  /// Called before the traits change, such as the size class.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 
-  /// It is about to have another size.
+  /// Called before the size changes.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The edge of what bars cover of a controller's view, as it was told before there was a safe area.
+/// The region at an edge of a controller's view that bars cover: the predecessor of the safe area.
 ///
 /// UIKit: `UILayoutSupport`.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// How much is covered, in points.
+  /// The height of the region, in points.
   var length: CGFloat { get }
   /// The upper edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -45,14 +45,14 @@ final class EdgeGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-  /// The area above the view's safe area: constraints begin at its `bottomAnchor`. The view is loaded.
+  /// The region above the view's safe area: constraints begin at its `bottomAnchor`. Loads the view.
   ///
-  /// UIKit: `topLayoutGuide`, which `view.safeAreaLayoutGuide` took the place of.
+  /// UIKit: `topLayoutGuide`, which `view.safeAreaLayoutGuide` replaces.
   public var topLayoutGuide: any UILayoutSupport { edgeGuide(top: true) }
 
-  /// The area below the view's safe area: constraints end at its `topAnchor`. The view is loaded.
+  /// The region below the view's safe area: constraints end at its `topAnchor`. Loads the view.
   ///
-  /// UIKit: `bottomLayoutGuide`, which `view.safeAreaLayoutGuide` took the place of.
+  /// UIKit: `bottomLayoutGuide`, which `view.safeAreaLayoutGuide` replaces.
   public var bottomLayoutGuide: any UILayoutSupport { edgeGuide(top: false) }
 
   private func edgeGuide(top: Bool) -> EdgeGuide {
@@ -64,9 +64,9 @@ extension UIViewController {
     return made
   }
 
-  /// Asks the controllers of all windows again for `supportedInterfaceOrientations` (rule N4).
+  /// Reads `supportedInterfaceOrientations` of the controllers of all windows again (rule N4).
   ///
-  /// UIKit: `attemptRotationToDeviceOrientation()`, which `setNeedsUpdateOfSupportedInterfaceOrientations()` took the place of.
+  /// UIKit: `attemptRotationToDeviceOrientation()`, which `setNeedsUpdateOfSupportedInterfaceOrientations()` replaces.
   public class func attemptRotationToDeviceOrientation() {
     for scene in UIApplication.shared.connectedScenes { (scene as? UIWindowScene)?.changed() }
   }

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// An object that owns a view: makes it when it is first needed, and is told when it appears and goes.
+/// An object that owns a view, loads it on first use, and is notified when it appears and disappears.
 ///
 /// UIKit: `UIViewController`.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
-  /// The words for people that name the content; a window without a title of its own shows the title of
-  /// its root controller.
+  /// The localized title of the content. A window without a title of its own shows the title of its root controller.
   open var title: String? {
     didSet {
       guard title != oldValue else { return }
@@ -20,25 +19,25 @@ public import Foundation
   /// The window whose root controller this is.
   weak var rootWindow: UIWindow?
 
-  /// The name of the nib that has the view.
+  /// The name of the nib that contains the view.
   public final let nibName: String?
 
-  /// The bundle of the target that has the nib.
+  /// The bundle of the target that contains the nib.
   public final let nibBundle: Bundle?
 
-  /// Makes a controller; its view comes later, from the nib of that name.
+  /// Creates a controller. Its view is loaded on first use, from the nib of that name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// Makes a controller; its view comes later.
+  /// Creates a controller. Its view is loaded on first use.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
+  /// Creates a controller from a storyboard or nib. With any other coder, the result is as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()
@@ -46,14 +45,14 @@ public import Foundation
     coder.finish(self, as: UIViewController.self)
   }
 
-  /// The view, made by `loadView` when it is first asked for.
+  /// The view; `loadView` creates it on first use.
   open var view: UIView! {
     get {
       if loadedView == nil {
         loadView()
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
-        // In a hidden window, layout and the responder chain work all the same (rule W8).
+        // Layout and the responder chain must work in a hidden window too (rule W8).
         if let window = rootWindow, window.takesLoadedViews { window.installRootView() }
       }
       return loadedView
@@ -64,108 +63,109 @@ public import Foundation
       loadedView = newValue
       newValue?.viewController = self
       requestFirstConstraintUpdate()
-      // The new view takes the place of the old one in the window.
+      // The new view replaces the old one in the window.
       guard let window = rootWindow, let old, old.superview === window else { return }
       old.removeFromSuperview()
       window.installRootView()
     }
   }
 
-  /// Makes the view, if it is not made yet, as asking for it does.
+  /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() { _ = view }
 
-  /// The view, if it was made already.
+  /// The view if it is loaded, else nil.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view was made already.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and sets `view`: the one of the storyboard that the controller comes from, else that of the nib
-  /// `nibName`, else that of a nib by the name of the class, without or with `Controller` at its end, else a plain one.
+  /// Creates the view and sets `view`.
   ///
-  /// - Precondition: a nib that is named is there, and sets the view.
+  /// The view comes from the first of these that exists: the storyboard of the controller; the nib `nibName`; a nib named
+  /// after the class, without or with the suffix `Controller`. Without any, the view is a plain `UIView`.
+  ///
+  /// - Precondition: a nib that is named by `nibName` exists, and sets the view.
   open func loadView() {
     if !loadViewFromDocument() { view = UIView(frame: UIScreen.main.bounds) }
   }
 
   // MARK: Documents
 
-  /// The controller's part of the document that it comes from; nil where it comes from none.
+  /// The controller's part of the storyboard or nib that it was loaded from; nil if it was created in code.
   final var document: ControllerDocument?
 
-  /// The storyboard that the controller comes from; nil for one made in code or by a nib.
+  /// The storyboard that the controller was loaded from; nil if it was created in code or by a nib.
   open var storyboard: UIStoryboard? { document?.scene?.storyboard }
 
-  /// Takes a segue of the storyboard that begins at this controller (rule Q3). It is not asked for by
-  /// `shouldPerformSegue(withIdentifier:sender:)`.
+  /// Performs a segue of the storyboard that starts at this controller (rule Q3).
+  /// `shouldPerformSegue(withIdentifier:sender:)` is not called.
   ///
-  /// - Precondition: there is a segue of that name. The message names those that there are.
+  /// - Precondition: the storyboard has a segue of that name. The message lists the names that it has.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     perform(segueNamed: identifier, sender: sender)
   }
 
-  /// Whether a segue is taken that something in the storyboard began: a button, a row, a gesture. True by default.
+  /// Whether to perform a segue that a control, a row or a gesture triggered. True by default.
   ///
   /// - Parameter identifier: the segue's name in the storyboard, empty without one.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// A segue is about to be taken: the place to give its destination what that is to show. Does nothing by default.
+  /// Called before a segue is performed. An override passes data to the destination. Does nothing by default.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether a way back through the controllers ends here: by default if this controller has the method, and is not where
-  /// the way begins.
+  /// Whether an unwind segue ends at this controller. By default true if it implements the action and is not the source.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {
     self !== fromViewController && action.isImplemented(by: self)
   }
 
-  /// The controllers in this one where a way back may end: by default all but the one where it begins.
+  /// The children to search for the target of an unwind segue. By default all but the child that contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     let origin = childContaining(source)
     return children.reversed().filter { $0 !== origin }
   }
 
-  /// The controller in this one where a way back begins, or in which it does.
+  /// The child that is or contains the source of an unwind segue; nil if there is none.
   open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     child(with: source.source)
   }
 
-  /// A way back leads through this container, which is to show the controller in it that comes next on the way. Does nothing
-  /// by default.
+  /// Called on each container along the path of an unwind segue. An override shows the next controller of the path. Does
+  /// nothing by default.
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
-  /// The view was made.
+  /// Called after the view is loaded.
   open func viewDidLoad() {}
 
-  /// The view is about to be shown.
+  /// Called before the view is shown.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// The view is about to be shown, and is in its window: its traits are those of where it is. It comes once, after
-  /// `viewWillAppear` and before `viewDidAppear`. Does nothing by default.
+  /// Called once the appearing view is in its window and has its traits, between `viewWillAppear` and `viewDidAppear`. Does
+  /// nothing by default.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// The view is shown.
+  /// Called after the view is shown.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// The view is about to go.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// The view is gone.
+  /// Called after the view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The view is about to place its subviews.
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// The view has placed its subviews.
+  /// Called after the view laid out its subviews.
   open func viewDidLayoutSubviews() {}
 
-  /// Memory is short: let go of what can be made anew. Does nothing by default.
+  /// Called when memory is low. An override releases objects that it can create again. Does nothing by default.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Insets
 
-  /// How far bars and the like of the controller's own reach into its view, in points, beyond what is around it.
+  /// Insets in points that are added to the safe area of the view, as for bars that the controller draws itself.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -174,13 +174,13 @@ public import Foundation
     }
   }
 
-  /// The safe area of the view is another one. Does nothing by default.
+  /// Called after the safe area of the view changed. Does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The layout margins of the view are others. Does nothing by default.
+  /// Called after the layout margins of the view changed. Does nothing by default.
   open func viewLayoutMarginsDidChange() {}
 
-  /// The least margins of the view: 16 points at the sides, and 20 where it is at least 414 wide, as UIKit has it.
+  /// The minimum margins of the view, in points. As in UIKit, 16 at the sides, and 20 if the view is at least 414 wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = (viewIfLoaded?.bounds.width ?? 0) < 414 ? 16 : 20
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
@@ -193,7 +193,7 @@ public import Foundation
 
   // MARK: Size
 
-  /// The size that the controller would like to have in the one around it. Setting it tells that one.
+  /// The size that the controller prefers in its container, in points. Setting it notifies the container.
   open var preferredContentSize = CGSize.zero {
     didSet {
       if preferredContentSize != oldValue {
@@ -205,19 +205,19 @@ public import Foundation
     }
   }
 
-  /// A controller in this one would like to have another size. Does nothing by default.
+  /// Called when the preferred size of a child changed. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Is never called: changes of constraints in a child's view are not observed. A program may call it itself.
+  /// Never called by the toolkit, because it does not observe constraint changes in a child's view. A program may call it.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// The size that the view of a controller in this one will have in a view of another size: all of it by default.
+  /// The size of a child's view when this controller's view has the given size. By default the same size.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The window is about to come into another class of size (`horizontalSizeClass`, `verticalSizeClass`). It is called
-  /// before `viewWillTransition(to:with:)`. An override calls `super`, which tells the children.
+  /// Called before the size class of the window changes, and before `viewWillTransition(to:with:)`. An override calls
+  /// `super`, which notifies the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -226,8 +226,8 @@ public import Foundation
     }
   }
 
-  /// The view is about to have another size, with its window (rule N4). The coordinator takes what is to change beside it.
-  /// An override calls `super`, which tells the children.
+  /// Called before the view and its window change their size (rule N4). The coordinator runs changes alongside. An override
+  /// calls `super`, which notifies the children.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children where child.isViewLoaded {
       let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -237,50 +237,48 @@ public import Foundation
 
   // MARK: Containment (rule N3)
 
-  /// The controllers in this one, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   open internal(set) var children: [UIViewController] = []
 
-  /// The controller that this one is in.
+  /// The parent controller; nil if there is none.
   open internal(set) weak var parent: UIViewController?
 
-  /// The nearest navigation controller around this one.
+  /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestContainer() }
 
-  /// The nearest tab bar controller around this one.
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { nearestContainer() }
 
-  /// The nearest split view controller around this one.
+  /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? { nearestContainer() }
 
-  /// Takes a controller in, out of the one that it was in. Its view is for the caller to add, who then calls its
-  /// `didMove(toParent:)`.
+  /// Adds a child, and removes it from its previous parent. The caller adds its view, then calls its `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) { take(childController) }
 
-  /// Takes the controller out of its parent. The caller has called `willMove(toParent:)` with nil, and taken its view out.
+  /// Removes the controller from its parent. The caller first calls `willMove(toParent:)` with nil and removes the view.
   open func removeFromParent() { leaveParent() }
 
-  /// The controller is about to be in another one, or in none. Does nothing by default.
+  /// Called before the parent changes; nil if it is removed. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// The controller is in another one, or in none. Does nothing by default.
+  /// Called after the parent changed; nil if it was removed. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the controllers in this one hear by themselves that they appear and disappear. True by default; else it says
-  /// so by `beginAppearanceTransition` and `endAppearanceTransition`.
+  /// Whether children receive appearance callbacks automatically. True by default. If false, this controller calls
+  /// `beginAppearanceTransition` and `endAppearanceTransition` of its children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Tells a controller in this one that it is about to appear or to disappear.
+  /// Announces to a child that it will appear or disappear. Its container calls this.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
 
-  /// Tells a controller in this one that it has appeared or disappeared.
+  /// Reports to a child that it appeared or disappeared. Its container calls this.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Puts the view of one child in the place of another's, beside changes that are animated.
+  /// Replaces the view of one child by the view of another, with animations alongside.
   ///
-  /// - Parameter completion: called when all is over, with whether it came to its end.
-  /// - Precondition: both are children of this controller.
+  /// - Parameter completion: called at the end, with whether the animations finished.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -288,25 +286,25 @@ public import Foundation
     exchange(fromViewController, toViewController, duration, options, animations, completion)
   }
 
-  /// The view is about to update its constraints. An override calls `super` at its end, which has the view do it.
+  /// Called before the view updates its constraints. An override calls `super` last, which updates them.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// Somebody asks to close the window whose root controller this is, by its button or a key of the compositor's.
-  /// True by default; false keeps it open, as for unsaved work. If this agrees, the application's delegate is
-  /// asked.
+  /// Asks whether the window of this root controller may close, after its close button or a key of the compositor. True by
+  /// default. False keeps it open, as for unsaved work. After true, the application's delegate is asked too.
   open func windowShouldClose(_ window: UIWindow) -> Bool { true }
 
-  /// The view's superview; of a controller that is presented, the one that presents it (rule E4).
+  /// The view's superview. For a presented controller, its presenter (rule E4).
   open override var next: UIResponder? {
     guard let modal else { return loadedView?.superview }
-    // A view that is covered is in no window, and keys that nobody takes are for that window.
+    // The view of a covered controller is in no window. Unhandled keys then go to the window of which it is the root
+    // controller.
     return modal.presentation?.popupWindow ?? modal.presenter ?? loadedView?.superview
       ?? (modal.isCovered ? rootWindow : nil)
   }
 
   override var responderWindow: UIWindow? { loadedView?.window }
 
-  /// Keys that nothing in a modal presentation takes are the window's, and not the presenter's (rule N12).
+  /// Keys that no responder in a modal presentation handles go to the window, not to the presenter (rule N12).
   override var nextForKeys: UIResponder? {
     guard let modal, modal.phase != .idle, let presentation = modal.presentation, presentation.blocksBelow,
       presentation.popupWindow == nil, let window = presentation.containerView?.window
@@ -316,10 +314,10 @@ public import Foundation
 
   // MARK: Presentation
 
-  /// What this controller keeps of presentations; nil for most.
+  /// The controller's state of presentations. Allocated on first use, since most controllers need none.
   var modal: ModalState?
 
-  /// How the controller is shown when it is presented. `automatic`, which is a page sheet, unless set.
+  /// The style in which the controller is presented. `automatic` by default, which is a page sheet.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get { modal?.style ?? .automatic }
     set {
@@ -329,48 +327,49 @@ public import Foundation
     }
   }
 
-  /// How the controller comes and goes when it is presented. From below, unless set.
+  /// The animation with which the controller is presented and dismissed. `coverVertical` by default.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { modal?.transitionStyle ?? .coverVertical }
     set { ownModal.transitionStyle = newValue }
   }
 
-  /// Whether the user cannot dismiss the controller while it is presented, as for what is not saved. False by default.
+  /// Whether the user is prevented from dismissing the presented controller, as for unsaved changes. False by default.
   open var isModalInPresentation: Bool {
     get { modal?.isModalInPresentation ?? false }
     set { ownModal.isModalInPresentation = newValue }
   }
 
-  /// Whether controllers that are presented in the current context cover this one's view. False by default.
+  /// Whether presentations in the current context cover this controller's view. False by default.
   open var definesPresentationContext: Bool {
     get { modal?.definesContext ?? false }
     set { ownModal.definesContext = newValue }
   }
 
-  /// Whether controllers that are presented in the context that this one defines come and go as its `modalTransitionStyle`
-  /// says, and not as their own does. False by default.
+  /// Whether presentations in the context of this controller use its `modalTransitionStyle` instead of their own. False by
+  /// default.
   open var providesPresentationContextTransitionStyle: Bool {
     get { modal?.providesTransitionStyle ?? false }
     set { ownModal.providesTransitionStyle = newValue }
   }
 
-  /// Gives the controller its own way to come and go when it is presented.
+  /// Provides custom animations and a presentation controller for presenting this controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { modal?.transitioningDelegate }
     set { ownModal.transitioningDelegate = newValue }
   }
 
-  /// The controller that this one, or one around it, presents.
+  /// The controller that this controller or its nearest ancestor with a presentation presents.
   open var presentedViewController: UIViewController? {
     nearest { $0.modal?.presented != nil }?.modal?.presented
   }
 
-  /// The controller that presents this one, or one around it.
+  /// The controller that presents this controller or an ancestor.
   open var presentingViewController: UIViewController? {
     nearest { $0.modal?.presenter != nil }?.modal?.presenter
   }
 
-  /// What places this controller, or one around it, while it is presented. It can be asked for before, to be set up.
+  /// The presentation controller of this controller or of a presented ancestor. Before a presentation, it is created so
+  /// that the program can configure it.
   open var presentationController: UIPresentationController? {
     if let presented = nearest(where: { $0.modal?.phase ?? .idle != .idle }) {
       return presented.modal?.presentation
@@ -382,27 +381,27 @@ public import Foundation
     return new
   }
 
-  /// `presentationController`, of a popover.
+  /// The `presentationController`, if it is a popover's.
   open var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
 
-  /// `presentationController`, of a sheet.
+  /// The `presentationController`, if it is a sheet's.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// Whether the controller is on its way to be shown by being presented.
+  /// Whether the controller is appearing because it is being presented.
   open var isBeingPresented: Bool {
     modal.map { $0.phase == .presenting || $0.ending == .presenting } ?? false
   }
 
-  /// Whether the controller is on its way out, being dismissed.
+  /// Whether the controller is disappearing because it is being dismissed.
   open var isBeingDismissed: Bool {
     modal.map { $0.phase == .dismissing || $0.ending == .dismissing } ?? false
   }
 
-  /// What places the controller with a style, where nobody else does.
+  /// Creates the toolkit's presentation controller for a style. It is used unless the transitioning delegate provides one.
   func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
     -> UIPresentationController
   {
@@ -417,32 +416,32 @@ public import Foundation
     }
   }
 
-  /// The popover that stands in for a controller's own presentation: an action sheet's with a source.
+  /// The popover that replaces the presentation of the controller's style: an action sheet with a source view has one.
   func popover(isNarrow: Bool) -> UIPopoverPresentationController? { nil }
 
-  /// Shows another controller above this one, as its `modalPresentationStyle` says.
+  /// Presents another controller in its `modalPresentationStyle`.
   ///
-  /// It is presented by the outermost controller around this one, in the current context by the nearest that defines one.
-  /// That one keeps it until it is dismissed. Nothing happens where that one presents another already, or where its view
-  /// is in no window; the trace says so.
+  /// The presenter is the outermost ancestor of this controller. For the current context, it is the nearest one that
+  /// defines a context. The presenter retains the controller until the dismissal. If the presenter already presents another
+  /// controller, or its view is in no window, the call is a no-op and is traced.
   ///
   /// - Parameters:
-  ///   - flag: whether it is seen on its way.
-  ///   - completion: called when it has appeared.
-  /// - Precondition: the controller is not presented already, and is in no other one.
+  ///   - flag: whether to animate.
+  ///   - completion: called after the controller has appeared.
+  /// - Precondition: the controller is not presented, and has no parent.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) { show(viewControllerToPresent, modally: flag, completion) }
 
-  /// Takes away what this controller, or one around it, presents, with all that was presented above it. A controller that
-  /// presents nothing is dismissed itself.
+  /// Dismisses the presentation of this controller or its nearest ancestor with one, and all presentations above it. A
+  /// controller without a presentation is dismissed itself.
   ///
   /// - Parameters:
-  ///   - flag: whether it is seen on its way.
-  ///   - completion: called when it has gone.
+  ///   - flag: whether to animate.
+  ///   - completion: called after the controller has disappeared.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { dismissModal(flag, completion) }
 
-  /// Keys that dismiss what is presented, where nobody inside took them.
+  /// Dismisses the presented controller for an Escape press that no inner responder handled.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let isThere = modal?.phase == .presented || modal?.phase == .presenting
     let rest = isThere ? presses.filter { !dismisses($0) } : presses
@@ -457,26 +456,26 @@ public import Foundation
     return true
   }
 
-  /// What is under way between this controller and another; nil where nothing is.
+  /// The coordinator of the running transition of this controller or an ancestor; nil while there is none.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     nearest { $0.modal?.transition != nil }?.modal?.transition
       ?? nearest { $0.modal?.presented?.modal?.transition != nil }?.modal?.presented?.modal?.transition
       ?? nearest { $0.childTransition != nil }?.childTransition
   }
 
-  /// What is under way between two controllers in this one.
+  /// The running transition between two children.
   var childTransition: ControllerTransition? { nil }
 
   // MARK: In a container with bars
 
-  /// What the controller keeps for the containers around it; nil for most.
+  /// The controller's state for its containers. Allocated on first use, since most controllers need none.
   var contained: ContainedState?
 
-  /// What a navigation bar shows of the controller. It is made with the controller's title when it is first asked for.
+  /// The item of this controller in a navigation bar. Created with the controller's title on first use.
   open var navigationItem: UINavigationItem { madeNavigationItem }
 
-  /// The tab of the controller in a tab bar controller. It is made with the controller's title when it is first asked for;
-  /// a navigation controller has that of the controller it begins with, unless one is set.
+  /// The item of this controller in a tab bar. Created with the controller's title on first use. A navigation controller
+  /// uses the item of its root controller, unless its own is set.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
     set {
@@ -491,43 +490,44 @@ public import Foundation
     set { setToolbarItems(newValue, animated: false) }
   }
 
-  /// Sets the items of the toolbar; animated, the old ones fade into the new ones.
+  /// Sets the items of the toolbar. If animated, it fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     ownContained.toolbarItems = toolbarItems
     navigationController?.toolbarItemsDidChange(of: self, animated: animated)
   }
 
-  /// Whether bars at the lower edge go while the controller, or one above it, is shown. False by default.
+  /// Whether the bottom bars are hidden while this controller, or one above it in the stack, is shown. False by default.
   open var hidesBottomBarWhenPushed: Bool {
     get { contained?.hidesBottomBar ?? false }
     set { ownContained.hidesBottomBar = newValue }
   }
 
-  /// The edges at which the view goes on behind bars. All by default.
+  /// The edges at which the view extends behind bars. All by default.
   open var edgesForExtendedLayout: UIRectEdge {
     get { contained?.extendedEdges ?? .all }
     set { changeContained { $0.extendedEdges = newValue } }
   }
 
-  /// Whether it goes on behind bars that are not translucent too. False by default.
+  /// Whether the view also extends behind opaque bars. False by default.
   open var extendedLayoutIncludesOpaqueBars: Bool {
     get { contained?.includesOpaqueBars ?? false }
     set { changeContained { $0.includesOpaqueBars = newValue } }
   }
 
-  /// Whether the user edits what the controller shows. False by default.
+  /// Whether the content is in editing mode. False by default.
   open var isEditing: Bool {
     get { contained?.isEditing ?? false }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// The user begins to edit what the controller shows, or ends it. An override calls `super`.
+  /// Begins or ends the editing mode. An override calls `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { takeEditing(editing) }
 
-  /// A button that begins editing and ends it.
+  /// A button that toggles the editing mode.
   open var editButtonItem: UIBarButtonItem { madeEditButton }
 
-  /// The scroll view behind the bar at an edge: as it was set, else the view itself, or the one that fills it.
+  /// The scroll view behind the bar at an edge. Unless one is set, it is the view itself or the first scroll view near the
+  /// start of its hierarchy.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     foundScrollView(for: edge)
   }
@@ -537,14 +537,14 @@ public import Foundation
     takeScrollView(scrollView, edge)
   }
 
-  /// Shows another controller in the way of the nearest controller around this one that has one: a navigation controller
-  /// pushes it. Where there is none, it is presented.
+  /// Shows another controller by the nearest ancestor that implements it: a navigation controller pushes it. Without such
+  /// an ancestor, it is presented.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
-  /// Shows another controller as a detail of what this one shows, in the way of the nearest controller around it that has
-  /// one. Where there is none, it is presented.
+  /// Shows another controller as the detail by the nearest ancestor that implements it. Without such an ancestor, it is
+  /// presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent {
       parent.showDetailViewController(vc, sender: sender)
@@ -553,40 +553,43 @@ public import Foundation
     }
   }
 
-  /// Whether the view comes since the controller comes into a container. For `viewWillAppear` and `viewDidAppear`.
+  /// Whether the view appears because the controller is added to a container. Valid in `viewWillAppear` and
+  /// `viewDidAppear`.
   open var isMovingToParent: Bool { contained?.movement == .into }
 
-  /// Whether the view goes since the controller leaves its container. For `viewWillDisappear` and `viewDidDisappear`.
+  /// Whether the view disappears because the controller is removed from its container. Valid in `viewWillDisappear` and
+  /// `viewDidDisappear`.
   open var isMovingFromParent: Bool { contained?.movement == .outOf }
 
-  /// Whether scroll views in the controller's view keep clear of bars even where their content is too small to be scrolled,
-  /// as far as their `contentInsetAdjustmentBehavior` is automatic. True by default.
+  /// Whether scroll views in the view are inset by the bars even if their content is too small to scroll. Applies to scroll
+  /// views whose `contentInsetAdjustmentBehavior` is automatic. True by default.
   @available(*, deprecated, message: "use contentInsetAdjustmentBehavior of the scroll view")
   open var automaticallyAdjustsScrollViewInsets: Bool {
     get { adjustsInsets }
     set { adjustsInsets = newValue }
   }
   private final var adjustsInsets = true
-  /// The same, of a controller in a container.
+  /// The value of `automaticallyAdjustsScrollViewInsets` for a controller with a parent; false without a parent.
   final var adjustsWhatDoesNotScroll: Bool { parent != nil && adjustsInsets }
 
   // MARK: Orientation (rule N4)
 
-  /// The orientations for which the content is made: by default those of `Info.plist`, else all. What the application's
-  /// delegate says for the window holds besides.
+  /// The orientations that the content supports. By default those of `Info.plist`, else all. The application delegate's
+  /// orientations for the window apply as well.
   ///
-  /// It is asked of a window's root controller, and of one that is presented over the whole window. Where it leaves only
-  /// portrait or only landscape, the window's limits keep it higher than wide, or at least as wide as high. A compositor
-  /// may give it another shape all the same, such as that of the screen; `viewWillTransition(to:with:)` tells of it.
+  /// The window's root controller is asked, and a controller that is presented over the whole window. If only portrait
+  /// remains, the window's size limits keep it taller than wide. If only landscape remains, they keep it at least as wide
+  /// as tall. A compositor may still configure another shape, such as the screen's; `viewWillTransition(to:with:)` reports
+  /// it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { ownSupportedOrientations }
 
-  /// The orientation for which the content is made first; it has no effect, since the compositor places windows. The
-  /// window's orientation by default.
+  /// Has no effect: the compositor places windows. The orientation in which the content is first shown, by default the
+  /// window's.
   ///
-  /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)` gives a floating window another shape.
+  /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)` changes the shape of a floating window.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
 
-  /// The orientations of a controller that overrides neither property and whose delegate says nothing of them.
+  /// The orientations of a controller that overrides neither property, if the application delegate returns none.
   final var ownSupportedOrientations: UIInterfaceOrientationMask {
     UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
   }
@@ -594,23 +597,22 @@ public import Foundation
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 
-  /// Whether the content may be turned; it has no effect, since compositors turn whole screens and ask no program. True by
+  /// Has no effect: compositors rotate whole screens without asking clients. Whether the content may rotate. True by
   /// default.
   ///
   /// `supportedInterfaceOrientations` limits the shape of the window (rule N4).
   open var shouldAutorotate: Bool { true }
 
-  /// `supportedInterfaceOrientations` are others by now: the window's limits follow at the end of this turn.
+  /// Notifies the toolkit that `supportedInterfaceOrientations` changed. The window's size limits are updated at the end of
+  /// this turn.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() { viewIfLoaded?.window?.scene.changed() }
 
   // MARK: Keys
 
-  /// The controller in this one that gets keys while nothing in the window is the first responder; nil where none of
-  /// them stands out.
+  /// The child that receives keys while the window has no first responder; nil if no single child qualifies.
   var childForKeys: UIViewController? { nil }
 
-  /// Where keys go while nothing in the window is the first responder: this controller, or the innermost in it that is
-  /// shown alone.
+  /// The receiver of keys while the window has no first responder: the innermost controller along `childForKeys`.
   final var keyController: UIViewController {
     var controller = self
     while let child = controller.childForKeys, child.viewIfLoaded?.window != nil { controller = child }
@@ -619,53 +621,54 @@ public import Foundation
 
   // MARK: The status bar, where the window has one (`UIWindowScene.showsStatusBar`)
 
-  /// Whether the status bar is hidden while the controller is shown. False by default.
+  /// Whether the status bar is hidden while this controller is shown. False by default.
   open var prefersStatusBarHidden: Bool { false }
 
-  /// How the status bar looks while the controller is shown. `default` by default.
+  /// The style of the status bar while this controller is shown. `default` by default.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// The controller in this one that says how the status bar looks; nil, as by default, for this one.
+  /// The child that determines the style of the status bar. Nil, the default, stands for this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
 
-  /// The controller in this one that says whether the status bar is hidden; nil, as by default, for this one.
+  /// The child that determines whether the status bar is hidden. Nil, the default, stands for this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Whether the controller says how the status bar looks while it is presented in another style than the full screen's,
-  /// where that is left to who presents it. False by default.
+  /// Whether this controller determines the status bar while it is presented in a style other than full screen. Otherwise
+  /// its presenter does. False by default.
   open var modalPresentationCapturesStatusBarAppearance = false {
     didSet { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  /// How the status bar comes and goes. It does so at once here: nobody asks.
+  /// Has no effect: the status bar changes at once. The animation of the status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
 
   // MARK: Keys
 
   private var addedKeyCommands: [UIKeyCommand] = []
 
-  /// The commands that were added; a subclass that overrides it has those of `super`, too.
+  /// The commands that were added. An override includes the commands of `super`.
   open override var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
 
-  /// Has keys perform a command while the controller, or something in it, has the keyboard.
+  /// Adds a key command. It is active while the first responder is this controller or inside it.
   public func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
 
-  /// Has them do so no more.
+  /// Removes a key command.
   public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands.removeAll { $0 === keyCommand }
   }
 
-  /// Posted when a split view controller has begun, or ceased, to show its columns one at a time: `showDetailViewController`
-  /// then has another effect. The object is the split view controller.
+  /// Posted when a split view controller collapses or expands, because `showDetailViewController` then has another effect.
+  /// The object is the split view controller.
   public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
     "UIViewControllerShowDetailTargetDidChangeNotification")
 
   // MARK: Focus and restoration
 
-  /// The name of the group in which the focus moves by arrow keys. The toolkit does not read it. Nil by default.
+  /// Has no effect: the toolkit does not read it. The name of the group in which arrow keys move the focus. Nil by default.
   open var focusGroupIdentifier: String?
 
-  /// Where the focus should go in the controller: to its view. The toolkit does not ask.
+  /// Has no effect: the toolkit does not read it. The views that should receive the focus, by default the controller's
+  /// view.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
   /// Has no effect: the focus moves by the keyboard alone.
@@ -680,11 +683,11 @@ public import Foundation
   /// Tab has moved the focus out of the controller's view, into it or within it. Does nothing by default.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-  /// The name by which the controller's state would be kept. The toolkit restores scenes by `NSUserActivity` and does not read
-  /// it.
+  /// Has no effect: the toolkit restores scenes by `NSUserActivity`. The identifier for state restoration.
   open var restorationIdentifier: String?
 
-  /// The class that would make the controller in the next run. Has no effect: the toolkit restores scenes by `NSUserActivity`.
+  /// Has no effect: the toolkit restores scenes by `NSUserActivity`. The class that would restore the controller in the
+  /// next run.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
 
   /// Never called: the toolkit restores scenes by `NSUserActivity`.
@@ -698,7 +701,7 @@ public import Foundation
 
   // MARK: What a desktop does not have
 
-  /// Whether the bar at the lower edge of an iPhone goes by itself. There is none here: nobody asks.
+  /// Has no effect: there is no home indicator. Whether it hides automatically.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
   /// Has no effect: there is no home indicator. Nil by default.
@@ -707,7 +710,8 @@ public import Foundation
   /// Has no effect: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
-  /// The edges of the screen at which the program's gestures come before the system's. Compositors do not ask.
+  /// Has no effect: compositors do not ask clients about their own gestures. The screen edges at which the program's
+  /// gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
 
   /// Has no effect: compositors do not ask clients about their own gestures. Nil by default.
@@ -716,26 +720,28 @@ public import Foundation
   /// Has no effect: compositors do not ask clients about their own gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
-  /// What the controller says of the status bar is something else by now.
+  /// Notifies the toolkit that the controller's status bar properties changed.
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
 
   // MARK: Content that is not there
 
-  /// The present `contentUnavailableConfiguration`, and the view that shows it.
+  /// The current `contentUnavailableConfiguration`, and the view that shows it.
   final var unavailable: ContentUnavailable?
 
-  /// Whether it is to be asked whether there is content before the view is laid out next.
+  /// Whether `updateContentUnavailableConfiguration(using:)` is called before the next layout.
   final var needsContentUnavailableUpdate = true
 
-  /// The state that is passed to `updateContentUnavailableConfiguration(using:)`: the traits, and the text of a search. An
-  /// override may add values of its own to those of `super`.
+  /// The state that is passed to `updateContentUnavailableConfiguration(using:)`: the traits and the search text. An
+  /// override may add its own values to the state of `super`.
   ///
   /// UIKit: `contentUnavailableConfigurationState`.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
 
-  /// Whether there is content may have changed: an override sets `contentUnavailableConfiguration`, to nil where there is.
-  /// It is called before the view is laid out for the first time, after `setNeedsUpdateContentUnavailableConfiguration()`,
-  /// and when traits or what is searched change. Does nothing by default.
+  /// Called when content may have become available or unavailable. An override sets `contentUnavailableConfiguration`, to
+  /// nil if there is content.
+  ///
+  /// The toolkit calls it before the first layout, after `setNeedsUpdateContentUnavailableConfiguration()`, and when the
+  /// traits or the search text change. Does nothing by default.
   ///
   /// UIKit: `updateContentUnavailableConfiguration(using:)`.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
@@ -744,28 +750,28 @@ public import Foundation
 
   var traitState = TraitState()
 
-  /// Whether the view and those inside it are light or dark, whatever is around them; `unspecified`, as by default, is as
-  /// what is around it. What the view says itself goes before it.
+  /// The interface style of the view and its descendants. With `unspecified`, the default, they inherit the style. The
+  /// view's own `overrideUserInterfaceStyle` takes precedence.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { if overrideUserInterfaceStyle != oldValue { ownTraitsChanged() } }
   }
 
-  /// What there is to know of the view's place; while the view is not loaded, of the window's or the main screen.
+  /// The traits of the view. While the view is not loaded, those of the window or the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
 
-  /// The traits of a child that take the place of this controller's: those that `setOverrideTraitCollection(_:forChild:)` was
-  /// called with; nil if there are none.
+  /// The traits that replace this controller's traits for a child: by default those of
+  /// `setOverrideTraitCollection(_:forChild:)`; nil for none.
   ///
   /// UIKit: `overrideTraitCollection(forChild:)`.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
     childViewController.parent === self ? childViewController.contained?.traits : nil
   }
 
-  /// The traits of the view are others than before; the view hears of it after this. Does nothing by default.
+  /// Called after the traits of the view changed, before the view is notified. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// How far the view's coming and going is, as the controller was told.
+  /// The phase of the view's appearance.
   var appearance = Appearance()
 }

@@ -5,60 +5,59 @@ public import Graphics
 ///
 /// UIKit: `UIViewControllerTransitionCoordinatorContext`.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether what is shown moves to the new state.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether it began under somebody's fingers.
+  /// Whether the transition began interactively, driven by a gesture.
   var initiallyInteractive: Bool { get }
   /// Whether it can become interactive.
   var isInterruptible: Bool { get }
-  /// Whether it goes on under somebody's fingers.
+  /// Whether a gesture currently drives the transition.
   var isInteractive: Bool { get }
-  /// Whether it was given up.
+  /// Whether the transition was canceled.
   var isCancelled: Bool { get }
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it is, from 0 to 1.
+  /// The progress, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// How fast it goes on after it was interactive.
+  /// The speed at which the transition continues after its interactive part.
   var completionVelocity: CGFloat { get }
-  /// The curve with which it goes on.
+  /// The curve with which the transition continues after its interactive part.
   var completionCurve: UIView.AnimationCurve { get }
-  /// The view in which it happens.
+  /// The view that contains the transition.
   var containerView: UIView { get }
-  /// How the container is turned in the end.
+  /// The rotation that the container has at the end.
   var targetTransform: CGAffineTransform { get }
-  /// The controller that goes, or the one that comes; nil for a change of size.
+  /// The disappearing or the appearing controller; nil for a change of size.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view that goes, or the one that comes; nil for a change of size.
+  /// The disappearing or the appearing view; nil for a change of size.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Takes what is to change beside a change of a controller's size.
+/// Runs changes alongside a transition between controllers or a change of a controller's size.
 ///
-/// The compositor gives a window its new size at once, and with it comes the picture for it: nothing is animated in
-/// between. What was given to the coordinator is done as soon as the window has its new size, then everything is laid
-/// out, and then the completions are called.
+/// A change of size is not animated: the compositor configures the new size at once, and the next buffer has it. The
+/// changes run as soon as the window has its new size. Then all views are laid out, and the completions are called.
 ///
 /// UIKit: `UIViewControllerTransitionCoordinator`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Has changes made beside the transition, and something done after it.
+  /// Runs changes alongside the transition, and a completion after it.
   ///
-  /// - Returns: whether they are taken: not when the transition is over.
+  /// - Returns: false if the transition is already over.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Has changes made beside the transition to a view that is not in the container.
+  /// Runs changes of a view outside the container alongside the transition.
   @discardableResult func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Has something done whenever somebody takes hold of the transition or lets go of it.
+  /// Calls a handler whenever a gesture begins or stops to drive the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -69,12 +68,12 @@ extension UIViewControllerTransitionCoordinatorContext {
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Has changes made beside the transition, and something done after it.
+  /// Runs changes alongside the transition.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// Calls a handler when an interactive transition becomes non-interactive: it is finished or cancelled.
+  /// Calls a handler when an interactive transition becomes noninteractive: it is finished or canceled.
   ///
   /// UIKit: `notifyWhenInteractionEnds(_:)`, which `notifyWhenInteractionChanges(_:)` replaces.
   public func notifyWhenInteractionEnds(
@@ -82,7 +81,7 @@ extension UIViewControllerTransitionCoordinator {
   ) { notifyWhenInteractionChanges { if !$0.isInteractive { handler($0) } } }
 }
 
-/// The change of a window's size.
+/// The coordinator of a change of a window's size.
 final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
   private typealias Part = (any UIViewControllerTransitionCoordinatorContext) -> Void
   private let window: UIWindow
@@ -124,12 +123,12 @@ final class SizeTransition: NSObject, UIViewControllerTransitionCoordinator {
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 
-  // Nobody has hold of it at any time.
+  // A change of size is never interactive, so the handler is not called.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {}
 
-  /// The window has its new size.
+  /// Called when the window has its new size.
   func run() {
     guard !changes.isEmpty || !completions.isEmpty else {
       isOver = true

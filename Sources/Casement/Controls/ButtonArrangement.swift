@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where image, title and subtitle of a button are beside each other.
+/// The layout of image, title and subtitle of a button.
 struct ButtonArrangement {
-  /// On which side of the text the image is.
+  /// The side of the text on which the image is.
   enum Side {
     case left, right, top, bottom
 
@@ -22,11 +22,11 @@ struct ButtonArrangement {
   var subtitle = CGSize.zero
 
   var side = Side.left
-  /// Between image and text, and between title and subtitle, in points.
+  /// The gap between image and text, and between title and subtitle, in points.
   var imagePadding: CGFloat = 0
   var titlePadding: CGFloat = 0
 
-  /// Left, right or in the middle, of two lines below each other.
+  /// The alignment of title and subtitle relative to each other: left, right or center.
   var lines = UIControl.ContentHorizontalAlignment.center
   /// Never `.leading` or `.trailing`.
   var horizontal = UIControl.ContentHorizontalAlignment.center
@@ -54,10 +54,10 @@ struct ButtonArrangement {
 
   private var imageGap: CGFloat { hasImage && hasText ? imagePadding : 0 }
 
-  /// What an image takes of the width that text has.
+  /// The width that an image takes from the text.
   var besideText: CGFloat { isBeside ? image.width + (hasImage ? imagePadding : 0) : 0 }
 
-  /// The size of all together.
+  /// The size of the content.
   var size: CGSize {
     isBeside
       ? CGSize(width: image.width + imageGap + text.width, height: max(image.height, text.height))
@@ -66,7 +66,7 @@ struct ButtonArrangement {
 
   // MARK: Places
 
-  /// The places in a rectangle; text that is too wide is cut to it.
+  /// The frames in a rectangle. Text that is too wide is limited to the rectangle.
   func places(in rect: CGRect) -> Places {
     var places = Places()
     let room = CGSize(width: max(0, rect.width), height: max(0, rect.height))
@@ -108,7 +108,7 @@ struct ButtonArrangement {
         textFrame = CGRect(x: rect.minX, y: textFrame.minY, width: room.width, height: textFrame.height)
       }
     }
-    // An image alone fills what is to be filled.
+    // An image without text fills the rectangle in the directions with `.fill`.
     if hasImage, !hasText {
       if horizontal == .fill {
         places.image.origin.x = rect.minX

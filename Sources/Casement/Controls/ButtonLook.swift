@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// The colors of a button with a configuration, by the current traits and tint.
+/// The colors of a button with a configuration, for the current traits and tint.
 struct ButtonLook {
   var fill: UIColor?
   var stroke: UIColor?
   var strokeWidth: CGFloat
   var text: UIColor
-  /// How opaque an image is that has colors of its own.
+  /// The opacity of an image that has colors of its own.
   let imageOpacity: CGFloat
 
   init(_ configuration: UIButton.Configuration, role: UIButton.Role, tint: UIColor, hairline: CGFloat) {
@@ -15,7 +15,7 @@ struct ButtonLook {
     let textBase = configuration.baseForegroundColor ?? (role == .destructive ? .systemRed : tint)
     let look = configuration.look
     let isPlain = configuration.style == .plain || configuration.style == .borderless
-    /// One of four by how strongly the button is used.
+    /// Chooses a value by the state: normal, hovered or pressed.
     func by(_ normal: CGFloat, _ hovered: CGFloat, _ pressed: CGFloat) -> CGFloat {
       guard look.isEnabled else { return isPlain ? 0 : normal }
       return look.isPressed ? pressed : look.isHovered ? hovered : normal
@@ -82,7 +82,7 @@ struct ButtonLook {
 }
 
 nonisolated extension UIColor {
-  /// The color as it is by the current traits, less opaque.
+  /// The color for the current traits, with reduced opacity.
   func faded(_ factor: CGFloat) -> UIColor {
     let color = cgColor
     return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
@@ -90,6 +90,6 @@ nonisolated extension UIColor {
 }
 
 nonisolated extension UIImage {
-  /// Whether it takes a color, as in a button.
+  /// Whether the image is drawn in the text color of the button.
   fileprivate var isTemplateOrSymbol: Bool { renderingMode != .alwaysOriginal }
 }

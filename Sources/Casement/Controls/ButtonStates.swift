@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a button without a configuration shows in each state (rule U2), and how. Apart from the button: those with a
-/// configuration have none.
+/// The content of a button without a configuration for each state (rule U2). It is a separate object, since buttons
+/// with a configuration do not need it.
 final class ButtonStates {
-  /// Of buttons for which nothing was set; it stays as it is.
+  /// Shared by all buttons without content; it is never changed.
   static let none = ButtonStates()
 
   var titles = StateValues<String>()
@@ -14,7 +14,7 @@ final class ButtonStates {
   var backgroundImages = StateValues<UIImage>()
   var symbolConfigurations = StateValues<UIImage.SymbolConfiguration>()
 
-  /// Whether the size may be another one in another state.
+  /// Whether the size may depend on the state.
   var haveSeveralSizes: Bool { titles.count > 1 || attributedTitles.count > 1 || images.count > 1 }
 
   var contentInsets = UIEdgeInsets.zero

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text with the attributes that a button gives it, where it does not have its own.
+/// Adds a button's attributes to a text where the text has none of its own.
 enum ButtonText {
   /// - Parameters:
-  ///   - transformer: changes the attributes of each part, those of the button and its own.
+  ///   - transformer: changes the merged attributes of each run.
   static func styled(
     _ text: AttributedString, font: UIFont, color: UIColor,
     _ transformer: UIConfigurationTextAttributesTransformer?

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// The box of a switch in the style of a check box, with its tick.
+/// The box of a switch in check box style, with its check mark.
 final class CheckBox: UIView {
   static let side: CGFloat = 18
 
@@ -29,7 +29,7 @@ final class CheckBox: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a state, in the current traits.
+  /// Shows a state with the colors of the current traits.
   func show(isOn: Bool, tint: UIColor, isPressed: Bool, isHovered: Bool, scale: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

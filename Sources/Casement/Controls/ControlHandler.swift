@@ -1,17 +1,17 @@
-/// What a control does for some of its events: an action, or a method of a target.
+/// A handler for events of a control: an action, or a method of a target.
 final class ControlHandler {
   enum Call {
     case action(UIAction)
-    /// A method of an object, or of whichever responder has it.
+    /// A method of the target, or of the first responder in the chain that has it.
     case method(ActionMethod)
   }
 
   let call: Call
 
-  /// For which events. None once it is removed: then it is not called by the event that is being sent either.
+  /// The handled events. Empty after the removal, which also excludes the handler from the event that is being sent.
   var events: UIControl.Event
 
-  /// Whether the method is the target's, as opposed to that of a responder yet to be found.
+  /// Whether the handler was added with a target. Otherwise the responder chain is searched.
   private let hasTarget: Bool
   private(set) weak var target: AnyObject?
 
@@ -28,17 +28,17 @@ final class ControlHandler {
     self.events = events
   }
 
-  /// Whether it is an action of that name.
+  /// Whether the handler is an action with an identifier.
   func isAction(_ identifier: UIAction.Identifier) -> Bool {
     if case .action(let action) = call { action.identifier == identifier } else { false }
   }
 
-  /// Whether it is there for an object; without one, whether it is a method at all.
+  /// Whether the handler is a method of an object; for nil, whether it is a method of any target.
   func isMethod(of object: AnyObject?) -> Bool {
     guard case .method = call else { return false }
     return object.map { $0 === target } ?? true
   }
 
-  /// Whether nobody is left whose method it was.
+  /// Whether the handler was removed or its target was released.
   var isOver: Bool { events.isEmpty || hasTarget && target == nil }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The indicator of one page: a dot, or an image.
+/// The indicator of a page: a dot or an image.
 final class PageDot: UIView {
   private var picture: UIImageView?
 
@@ -16,9 +16,9 @@ final class PageDot: UIView {
 
   static let diameter: CGFloat = 7
 
-  /// Places the dot and gives it its color.
+  /// Positions and colors the dot.
   ///
-  /// - Parameter factor: its size as a part of its usual one: pages further along are hinted at by smaller dots.
+  /// - Parameter factor: the scale of the dot. Smaller dots hint at further pages.
   func show(at center: CGPoint, image: UIImage?, color: UIColor, factor: CGFloat, scale: CGFloat) {
     guard let image else {
       picture?.removeFromSuperview()

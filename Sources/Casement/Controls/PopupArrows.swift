@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Two arrows, up and down, beside a title that a menu chooses.
+/// Two arrows, up and down, beside a title that a popup menu sets.
 final class PopupArrows: UIView {
   var color = UIColor.label { didSet { if color != oldValue { setNeedsDisplay() } } }
 

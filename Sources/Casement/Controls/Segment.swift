@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import Layers
 
-/// One of the things that a segmented control lets a person choose: its text or image, and what the pointer does to it.
+/// A segment of a segmented control: its text or image, and its highlights.
 final class Segment: UIView {
-  /// What the segment looks like.
+  /// The appearance of a segment.
   enum Look {
     case normal, hovered, pressed, selected, disabled
   }
@@ -12,16 +12,17 @@ final class Segment: UIView {
   let label = UILabel(frame: .zero)
   private var picture: UIImageView?
   var action: UIAction?
-  /// In points; 0 leaves it to the control.
+  /// The width in points; 0 for automatic.
   var width: CGFloat = 0
   var isEnabled = true
   var offset = CGSize.zero
-  /// The line before it.
+  /// The line before the segment.
   let separator = ControlLook.part()
-  /// The images that the program chose for what is behind it, and for what is before it; each is beside it in the control.
+  /// The program's images for the background of the segment and for its leading divider. They are siblings of the
+  /// segment.
   private(set) var backdrop: UIImageView?
   private(set) var divider: UIImageView?
-  /// Whether such images are shown behind all segments, and nothing else.
+  /// Whether background images replace the standard appearance of the segments.
   var hasOwnLook = false
 
   init(_ title: String?, _ image: UIImage? = nil) {
@@ -45,7 +46,7 @@ final class Segment: UIView {
     }
   }
 
-  /// The image in place of a title; nil for none.
+  /// The image that replaces the title; nil for none.
   var image: UIImage? {
     get { picture?.image }
     set {
@@ -66,17 +67,24 @@ final class Segment: UIView {
   /// The size of the title or the image.
   var contentSize: CGSize { picture?.intrinsicContentSize ?? label.intrinsicContentSize }
 
+  /// The room between two segments, and at each side of a title or an image, in points.
+  static let gap: CGFloat = 4
+  private static let margin: CGFloat = 4
+
+  /// How wide a title may be in a part of the control that is so wide.
+  static func room(forWidth width: CGFloat) -> CGFloat { width - gap - 2 * margin }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let size = contentSize
-    let width = min(size.width, max(0, bounds.width - 8))
+    let width = min(size.width, max(0, bounds.width - 2 * Self.margin))
     let scale = contentScaleFactor
     let x = ((bounds.midX - width / 2 + offset.width) * scale).rounded() / scale
     let y = ((bounds.midY - size.height / 2 + offset.height) * scale).rounded() / scale
     (picture ?? label).frame = CGRect(x: x, y: y, width: width, height: size.height)
   }
 
-  /// Shows an image behind the segment, or none.
+  /// Shows an image behind the segment, or none for nil.
   func show(backdrop image: UIImage?, in rect: CGRect) {
     let view = backdrop ?? UIImageView(frame: .zero)
     if backdrop == nil { superview?.insertSubview(view, belowSubview: self) }
@@ -85,7 +93,7 @@ final class Segment: UIView {
     view.frame = rect
   }
 
-  /// Shows an image at the segment's beginning, or none.
+  /// Shows an image at the leading edge of the segment, or none for nil.
   func show(divider image: UIImage?, in rect: CGRect, scale: CGFloat) {
     let view = divider ?? UIImageView(frame: .zero)
     if divider == nil { superview?.addSubview(view) }
@@ -103,14 +111,14 @@ final class Segment: UIView {
     divider?.removeFromSuperview()
   }
 
-  /// Shows a state, in the current traits.
+  /// Shows a state with the colors of the current traits.
   func show(_ look: Look, isMomentary: Bool, font: UIFont, color: UIColor) {
     let strength: CGFloat =
       switch look {
       case .normal, .disabled: 0
       case .hovered: 0.06
       case .pressed: 0.13
-      // What is behind it says so.
+      // The pill behind the segment marks it as selected.
       case .selected: 0
       }
     layer.backgroundColor =

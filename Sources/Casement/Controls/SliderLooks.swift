@@ -1,6 +1,6 @@
 import Foundation
 
-/// What few sliders have, apart from the others: colors and images that were set.
+/// The colors and images that were set for a slider. A separate object, since few sliders have any.
 final class SliderLooks {
   var minimumTrackTint: UIColor?
   var maximumTrackTint: UIColor?
@@ -9,7 +9,7 @@ final class SliderLooks {
   var minimumTrackImages = StateValues<UIImage>()
   var maximumTrackImages = StateValues<UIImage>()
 
-  /// At the least and at the greatest value.
+  /// The image views at the minimum and the maximum.
   private(set) var endViews: [UIImageView?] = [nil, nil]
 
   func setEndImage(_ image: UIImage?, at end: Int, of slider: UISlider) {

@@ -1,8 +1,8 @@
-/// What a control shows by its state (rule U2).
+/// Values of a control by its state (rule U2).
 struct StateValues<Value> {
   private var values: [UIControl.State: Value] = [:]
 
-  /// The value for a state, else that without the focus, else that of `.normal`. To set nil takes one back.
+  /// The value for a state, or else without the focus, or else for `.normal`. Setting nil removes the value.
   subscript(state: UIControl.State) -> Value? {
     get {
       guard !values.isEmpty else { return nil }
@@ -11,7 +11,7 @@ struct StateValues<Value> {
     set { values[state] = newValue }
   }
 
-  /// The value that a state has of its own.
+  /// The value that was set for exactly this state.
   func own(_ state: UIControl.State) -> Value? { values[state] }
 
   var count: Int { values.count }

@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// One of a stepper's two buttons: what it shows in each state.
+/// One of the two buttons of a stepper.
 final class StepperHalf: UIView {
   private let picture = UIImageView(image: nil)
   private let background = UIImageView(image: nil)
   private let symbol: String
-  /// Those that were set, by state.
+  /// The images that were set, by state.
   var images = StateValues<UIImage>()
 
   init(_ symbol: String) {
@@ -23,9 +23,9 @@ final class StepperHalf: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a state, in the current traits.
+  /// Shows a state with the colors of the current traits.
   ///
-  /// - Parameter strength: how strongly the pointer or a press shows, from 0 on.
+  /// - Parameter strength: the opacity of the highlight; 0 for none.
   func show(_ state: UIControl.State, strength: CGFloat, color: UIColor, background image: UIImage?) {
     layer.backgroundColor =
       strength > 0 && image == nil ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil

@@ -2,23 +2,23 @@ public import Foundation
 import Graphics
 import Layers
 
-/// A turning ring: something is being done, and nobody knows for how long.
+/// A rotating ring, which indicates a task of unknown duration.
 ///
-/// UIKit: `UIActivityIndicatorView`. The ring turns by an animation of its layer. It costs nothing while it is stopped or
-/// hidden, itself or with a view around it, or while the compositor shows nothing of its window. Where the user wants less
-/// motion, the ring stands still, and fades in and out slowly.
+/// UIKit: `UIActivityIndicatorView`. The ring rotates by a layer animation. It costs nothing while it is stopped,
+/// while the view or an ancestor is hidden, or while the compositor does not show the window. If the user reduces
+/// motion, the ring does not rotate, but fades in and out slowly.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-  /// How large the ring is.
+  /// The size of the ring.
   public nonisolated enum Style: Int, Sendable {
-    /// The older name of a large white one.
+    /// The older name of `large` in white.
     case whiteLarge = 0
-    /// The older name of one of usual size that is white.
+    /// The older name of `medium` in white.
     case white = 1
-    /// The older name of one of usual size.
+    /// The older name of `medium`.
     case gray = 2
-    /// 20 points, as beside a line of text.
+    /// 20 points, for use beside a line of text.
     case medium = 100
-    /// 37 points, as in the middle of a view that has no content yet.
+    /// 37 points, for use in the center of a view without content.
     case large = 101
 
     fileprivate var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
@@ -28,7 +28,7 @@ import Layers
     fileprivate var color: UIColor { self == .white || self == .whiteLarge ? .white : .secondaryLabel }
   }
 
-  /// How large the ring is. Setting it takes the color back.
+  /// The size of the ring. Setting it resets the color.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -45,7 +45,7 @@ import Layers
     set { style = newValue }
   }
 
-  /// The color of the ring; nil stands for that of the style.
+  /// The color of the ring; nil stands for the color of the style.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
@@ -56,10 +56,10 @@ import Layers
   }
   private var ownColor: UIColor?
 
-  /// Whether the view hides itself while nothing is done. True by default.
+  /// Whether the view is hidden while the ring is stopped. True by default.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
 
-  /// Whether the ring turns, as far as the view is seen.
+  /// Whether the ring rotates while the view is visible.
   open private(set) var isAnimating = false
 
   private let track = CAShapeLayer()
@@ -68,14 +68,14 @@ import Layers
 
   private static let animationKey = "UIActivityIndicatorView.turning"
 
-  /// Makes a view of the style's size that is stopped, and hidden.
+  /// Makes a stopped, hidden view with the size of the style.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     prepare()
   }
 
-  /// Makes a view of medium style that is stopped, and hidden.
+  /// Makes a stopped, hidden view of medium style.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
@@ -105,7 +105,7 @@ import Layers
 
   // MARK: Turning
 
-  /// Has the ring turn, and shows the view.
+  /// Starts the rotation and shows the view.
   open func startAnimating() {
     guard !isAnimating else { return }
     isAnimating = true
@@ -114,7 +114,7 @@ import Layers
     turn()
   }
 
-  /// Has the ring stand still; hides the view with `hidesWhenStopped`.
+  /// Stops the rotation, and hides the view if `hidesWhenStopped` is set.
   open func stopAnimating() {
     guard isAnimating else { return }
     isAnimating = false
@@ -122,7 +122,7 @@ import Layers
     if hidesWhenStopped { isHidden = true }
   }
 
-  /// Hears when the user comes to want less motion, or more. The center does not keep the view.
+  /// Observes the setting for reduced motion. The notification center does not retain the view.
   private func followMotion() {
     guard !followsMotion else { return }
     followsMotion = true
@@ -133,7 +133,7 @@ import Layers
   private func motionChanged() { if isAnimating { turn() } }
 
   private func turn() {
-    // A layer outside of a window has no animations, and one of a hidden view needs none.
+    // Animations are removed from layers outside of a window, and a hidden view needs none.
     guard window != nil, !isHidden else { return }
     let animation: CABasicAnimation
     if UIAccessibility.isReduceMotionEnabled {
@@ -231,13 +231,13 @@ import Layers
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// 1 while it turns, else 0, unless set.
+  /// "1" while the ring rotates, otherwise "0", by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? (isAnimating ? "1" : "0") }
     set { super.accessibilityValue = newValue }

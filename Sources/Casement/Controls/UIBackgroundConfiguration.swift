@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What is behind the content of a button, a cell or the header of a section.
+/// The background of a button, a cell or a section header.
 ///
-/// UIKit: `UIBackgroundConfiguration`. Those for lists, such as `listPlainCell()`, follow the state of the cell as far as
-/// the program did not set their properties.
+/// UIKit: `UIBackgroundConfiguration`. List configurations, such as `listPlainCell()`, adapt the properties that the
+/// program did not set to the state of the cell.
 public nonisolated struct UIBackgroundConfiguration: Hashable {
-  /// What the background is for, and so how it looks in each state.
+  /// The purpose of the background, which determines its appearance in each state.
   var preset = ListBackground.none
   private var own: Own = []
 
@@ -16,43 +16,43 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     static let insets = Own(rawValue: 1 << 2)
   }
 
-  /// How round the corners are, in points.
+  /// The corner radius, in points.
   public var cornerRadius: CGFloat = 0 { didSet { own.insert(.radius) } }
 
-  /// How far it is inside the button or cell.
+  /// The insets of the background in the button or cell.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero { didSet { own.insert(.insets) } }
 
   /// The edges at which the margins of the cell are added to `backgroundInsets`. None by default.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
-  /// What it is filled with. Nil leaves that to the style; set to nil in a cell, it is the tint.
+  /// The fill color. Nil stands for the color of the style. In a cell, an explicit nil stands for the tint color.
   public var backgroundColor: UIColor? { didSet { own.insert(.color) } }
 
-  /// Makes another color of that, or of the style's.
+  /// Transforms the fill color.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
 
-  /// The color of the line around it; nil leaves that to the style, in a cell to the tint.
+  /// The color of the border. Nil stands for the color of the style, in a cell for the tint color.
   public var strokeColor: UIColor?
 
-  /// Makes another color of that, or of the style's.
+  /// Transforms the border color.
   public var strokeColorTransformer: UIConfigurationColorTransformer?
 
-  /// How wide that line is, in points.
+  /// The width of the border, in points.
   public var strokeWidth: CGFloat = 0
 
-  /// Has no effect: the line is inside of the background's edge. 0 by default.
+  /// Has no effect: the border is inside the edge of the background. 0 by default.
   public var strokeOutset: CGFloat = 0
 
-  /// A view of the program's own over the color, as large as the background. In cells, headers and footers.
+  /// A custom view above the color, as large as the background. In cells, headers and footers.
   public var customView: UIView?
 
-  /// A material over the color. In cells, headers and footers.
+  /// A visual effect above the color. In cells, headers and footers.
   public var visualEffect: UIVisualEffect?
 
-  /// A picture over color and material. In cells, headers and footers.
+  /// An image above the color and the visual effect. In cells, headers and footers.
   public var image: UIImage?
 
-  /// How the picture is placed. It fills the background by default.
+  /// The content mode of the image. It fills the background by default.
   public var imageContentMode = UIView.ContentMode.scaleToFill
 
   init(cornerRadius: CGFloat = 0) { setDefaults(nil, cornerRadius, .zero) }
@@ -63,7 +63,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   }
 
   private mutating func setDefaults(_ color: UIColor?, _ radius: CGFloat, _ insets: NSDirectionalEdgeInsets) {
-    // Setting a property marks it as the program's own, which these are not.
+    // The property observers mark each set property as the program's own. These are defaults.
     let kept = own
     if !kept.contains(.color) { backgroundColor = color }
     if !kept.contains(.radius) { cornerRadius = radius }
@@ -76,40 +76,40 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// No background at all.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
 
-  /// That of a cell in a list without groups.
+  /// The background of a cell in a plain list.
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
-  /// That of a cell in a list with groups.
+  /// The background of a cell in a grouped list.
   public static func listGroupedCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.groupedCell)
   }
-  /// That of a cell in a list.
+  /// The background of a cell in a list.
   public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
-  /// That of a header in a list without groups.
+  /// The background of a header in a plain list.
   public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.plainHeader)
   }
-  /// That of a header in a list with groups.
+  /// The background of a header in a grouped list.
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.groupedHeader)
   }
-  /// That of a header in a list.
+  /// The background of a header in a list.
   public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainHeader) }
-  /// That of a footer in a list.
+  /// The background of a footer in a list.
   public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedHeader) }
-  /// That of a cell in a sidebar.
+  /// The background of a cell in a sidebar.
   public static func listSidebarCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebarCell)
   }
-  /// That of a header in a sidebar.
+  /// The background of a header in a sidebar.
   public static func listSidebarHeader() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebarHeader)
   }
-  /// That of a cell in a sidebar beside another list.
+  /// The background of a cell in a sidebar beside another list.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(.sidebarCell)
   }
 
-  /// The same as it is in a state, in what the program did not set.
+  /// The configuration for a state. Properties that the program set are unchanged.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     guard preset != .none else { return self }
     var result = self
@@ -120,28 +120,28 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   // MARK: What is shown
 
-  /// Whether the program chose the color.
+  /// Whether the program set the color.
   var hasOwnColor: Bool { own.contains(.color) }
 
-  /// The color of the background for a tint.
+  /// The fill color for a tint.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The color that a cell shows; nil for none.
+  /// The fill color in a cell; nil for none.
   func shownColor(tint: UIColor) -> UIColor? {
     guard let color = backgroundColor ?? (hasOwnColor ? tint : nil) else { return nil }
     return backgroundColorTransformer?(color) ?? color
   }
 
-  /// The color of the line for a tint.
+  /// The border color for a tint.
   public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
     let color = strokeColor ?? tintColor
     return strokeColorTransformer?(color) ?? color
   }
 
-  /// How far the background is from each edge of a view.
+  /// The insets of the background in a view.
   @MainActor func insets(in view: UIView) -> UIEdgeInsets {
     var insets = backgroundInsets
     let (margins, edges) = (view.directionalLayoutMargins, edgesAddingLayoutMarginsToBackgroundInsets)

@@ -1,21 +1,21 @@
-/// Which desktop's habits a control follows.
+/// The platform whose behavior a control follows.
 ///
 /// UIKit: `UIBehavioralStyle`.
 public nonisolated enum UIBehavioralStyle: UInt, Sendable {
-  /// As the system prefers it.
+  /// The style that the system prefers.
   case automatic = 0
-  /// As on a tablet.
+  /// The behavior of a tablet.
   case pad = 1
-  /// As on a Mac.
+  /// The behavior of a Mac.
   case mac = 2
 }
 
 extension UIButton {
-  /// The style that the button has: always `.pad`.
+  /// The actual style: always `.pad`.
   public var behavioralStyle: UIBehavioralStyle { .pad }
 }
 
 extension UISlider {
-  /// The style that the slider has: always `.pad`.
+  /// The actual style: always `.pad`.
   public var behavioralStyle: UIBehavioralStyle { .pad }
 }

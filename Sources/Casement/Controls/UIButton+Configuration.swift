@@ -1,30 +1,30 @@
 public import Foundation
 
 extension UIButton {
-  /// What a button shows and how.
+  /// The content and the appearance of a button.
   ///
   /// UIKit: `UIButton.Configuration`.
   public nonisolated struct Configuration: Hashable {
-    /// How large the text and the space around it are.
+    /// The size of the text and its padding.
     public enum Size: Int, Sendable { case medium, small, mini, large }
 
-    /// Where title and subtitle are beside each other.
+    /// The alignment of title and subtitle.
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
 
-    /// How round the background is.
+    /// The corner radius of the background.
     public enum CornerStyle: Int, Sendable {
-      /// As the background says, whatever the size of the button.
+      /// The radius of the background configuration, independent of the button's size.
       case fixed = -1
-      /// As the background says, more in large buttons.
+      /// The radius of the background configuration, increased in large buttons.
       case dynamic
       case small, medium, large
-      /// Its ends are half circles.
+      /// The ends are semicircles.
       case capsule
     }
 
-    /// What says that a button has a menu.
+    /// The sign for the menu of a button.
     public enum Indicator: Int, Sendable {
-      /// Arrows, where the menu chooses what the button shows.
+      /// Arrows if the menu selects the button's title.
       case automatic
       case none
       /// Arrows.
@@ -35,7 +35,7 @@ extension UIButton {
       case plain, gray, tinted, filled, borderless, bordered
     }
 
-    /// Of a button in a state, what its looks depend on.
+    /// The state that determines the appearance of a button.
     struct Look: Hashable {
       var isEnabled = true
       var isHovered = false
@@ -46,55 +46,55 @@ extension UIButton {
     let style: Style
     var look = Look()
 
-    /// What is behind the content.
+    /// The background behind the content.
     public var background: UIBackgroundConfiguration
 
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium { didSet { if !hasOwnInsets { contentInsets = buttonSize.insets } } }
 
-    /// The color of the text; nil leaves that to the style.
+    /// The color of the text; nil stands for the color of the style.
     public var baseForegroundColor: UIColor?
 
-    /// The color of which the background is made; nil stands for the tint.
+    /// The color from which the background is derived; nil stands for the tint color.
     public var baseBackgroundColor: UIColor?
 
-    /// The title; setting it takes the attributes of `attributedTitle` away.
+    /// The title; setting it removes the attributes of `attributedTitle`.
     public var title: String? {
       get { titleText.plain }
       set { titleText.plain = newValue }
     }
 
-    /// The title with attributes of its own.
+    /// The title with attributes.
     public var attributedTitle: AttributedString? {
       get { titleText.styled }
       set { titleText.styled = newValue }
     }
 
-    /// Changes the attributes of the title, as for a state.
+    /// Transforms the attributes of the title, for example depending on the state.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// How a title that is too long for one line is broken into lines, or cut. By words unless set.
+    /// The line breaking or truncation of a title that exceeds one line. By words by default.
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
 
-    /// A line below the title; setting it takes the attributes of `attributedSubtitle` away.
+    /// The subtitle below the title; setting it removes the attributes of `attributedSubtitle`.
     public var subtitle: String? {
       get { subtitleText.plain }
       set { subtitleText.plain = newValue }
     }
 
-    /// The line below the title with attributes of its own.
+    /// The subtitle with attributes.
     public var attributedSubtitle: AttributedString? {
       get { subtitleText.styled }
       set { subtitleText.styled = newValue }
     }
 
-    /// Changes the attributes of the line below the title, as for a state.
+    /// Transforms the attributes of the subtitle, for example depending on the state.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
-    /// How a subtitle that is too long for one line is broken into lines, or cut. By words unless set.
+    /// The line breaking or truncation of a subtitle that exceeds one line. By words by default.
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
-    /// A text that has attributes of its own or not.
+    /// A text with or without attributes.
     enum Text: Hashable {
       case none
       case plain(String)
@@ -125,46 +125,46 @@ extension UIButton {
     var titleText = Text.none
     var subtitleText = Text.none
 
-    /// The image beside the text. Symbols and templates have the color of the text; so have other images, unless their
-    /// rendering mode is `.alwaysOriginal`.
+    /// The image beside the text. Images are drawn in the color of the text, unless their rendering mode is
+    /// `.alwaysOriginal`.
     public var image: UIImage?
 
-    /// Makes another color for the image of that of the text.
+    /// Derives the color of the image from the color of the text.
     public var imageColorTransformer: UIConfigurationColorTransformer?
 
-    /// The size and weight of a symbol; nil stands for those of the text.
+    /// The size and weight of a symbol; nil stands for the font of the text.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
 
-    /// On which side of the text the image is; where it begins unless set.
+    /// The side of the text on which the image is; leading by default.
     public var imagePlacement = NSDirectionalRectEdge.leading
 
-    /// What is between image and text, in points.
+    /// The gap between image and text, in points.
     public var imagePadding: CGFloat = 0
 
-    /// Whether a turning ring takes the place of the image.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
 
-    /// Makes another color for the ring of that of the text.
+    /// Derives the color of the activity indicator from the color of the text.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
-    /// What is between title and subtitle, in points.
+    /// The gap between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
 
     public var titleAlignment = TitleAlignment.automatic
 
-    /// What says that there is a menu.
+    /// The sign for the menu.
     public var indicator = Indicator.automatic
 
-    /// Makes another color for that of the text's.
+    /// Derives the color of the sign from the color of the text.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
-    /// What is around the content.
+    /// The padding around the content.
     public var contentInsets: NSDirectionalEdgeInsets {
       didSet { hasOwnInsets = contentInsets != oldValue || hasOwnInsets }
     }
     private var hasOwnInsets = false
 
-    /// Whether a selected button looks so.
+    /// Whether the appearance shows the selected state.
     public var automaticallyUpdateForSelection = true
 
     private init(_ style: Style) {
@@ -173,30 +173,30 @@ extension UIButton {
       contentInsets = Size.medium.insets
     }
 
-    /// Leaves what is around the content to the size again.
+    /// Restores the padding of the button size.
     public mutating func setDefaultContentInsets() {
       contentInsets = buttonSize.insets
       hasOwnInsets = false
     }
 
-    /// Text in the tint; a background comes with the pointer.
+    /// Text in the tint color. The background appears while the pointer is over the button.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// Text in the tint on gray.
+    /// Text in the tint color on gray.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// Text in the tint on a little of it.
+    /// Text in the tint color on a light tint.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// Text on the tint.
+    /// Text on the tint color.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// Text in the tint, and no background at all.
+    /// Text in the tint color without a background.
     public static func borderless() -> Configuration { Configuration(.borderless) }
-    /// The desktop's usual button: text on gray with a line around it.
+    /// The standard desktop button: text on gray with a border.
     public static func bordered() -> Configuration { Configuration(.bordered) }
     /// As `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// As `filled()`: for the one button that most people want.
+    /// As `filled()`, for the most likely action.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-    /// The same as it is shown by a button in its present state.
+    /// The configuration with the button's current state.
     @MainActor public func updated(for button: UIButton) -> Configuration {
       var configuration = self
       configuration.look = Look(

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-// The colors of a button, and what is behind its content.
+// The colors and the background of a button.
 extension UIButton {
   // MARK: Looks
 
-  /// Shows the content in the colors of the present state.
+  /// Shows the content in the colors of the current state.
   func showParts(_ content: CGRect) {
     guard let configuration = shownConfiguration else { return showByState() }
     parts.background?.removeFromSuperview()
@@ -48,7 +48,7 @@ extension UIButton {
     if let label = parts.title {
       if states.attributedTitles[state] == nil { label.textColor = currentTitleColor.current }
       if !states.shadowColors.isEmpty { label.shadowColor = currentTitleShadowColor?.current }
-      // A title that has no color of its own for the state fades.
+      // A title without a color of its own for the state is dimmed.
       let isPlain = buttonType == .system && isEnabled && states.titleColors.own(plainState) == nil
       label.alpha = isPlain && isHighlighted ? 0.4 : isPlain && isHovered ? 0.75 : 1
     }
@@ -122,7 +122,7 @@ extension UIButton {
     return max(0, min(radius, min(size.width, size.height) / 2))
   }
 
-  /// The part around which the focus is shown.
+  /// The shape around which the focus ring is drawn.
   var backgroundShape: (rect: CGRect, cornerRadius: CGFloat) {
     guard let configuration else { return (bounds, max(4, layer.cornerRadius)) }
     let rect = backdropRect

@@ -1,25 +1,25 @@
 import Foundation
 import Graphics
 
-// The views of a button, and where they are.
+// The subviews of a button.
 extension UIButton {
-  /// The views that show the content, each made when it is first needed.
+  /// The subviews for the content, each created on first use.
   struct Parts {
     var title: UILabel?
     var subtitle: UILabel?
     var picture: UIImageView?
     var activity: UIActivityIndicatorView?
-    /// Behind the content, by a configuration and by an image.
+    /// The views behind the content: that of the configuration and that of a background image.
     var backdrop: UIView?
     var background: UIImageView?
     var arrows: PopupArrows?
-    /// Whether the title has several lines because of the configuration.
+    /// Whether the configuration allows several lines of title.
     var wrapsTitle = false
   }
 
   private static var titleFont: UIFont { .standard(ofSize: 15) }
   static let arrowSpace: CGFloat = 20
-  /// The size of a turning ring in a button, in points.
+  /// The size of an activity indicator in a button, in points.
   static let activitySide: CGFloat = 16
 
   var madeLabel: UILabel {
@@ -43,7 +43,7 @@ extension UIButton {
 
   // MARK: Actions and menus
 
-  /// Does an action when it is pressed, and has its title and image.
+  /// Adds an action for presses, and takes its title and image.
   func take(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
@@ -51,7 +51,7 @@ extension UIButton {
     if let image = action.image { setImage(image, for: .normal) }
   }
 
-  /// The menu as it is opened: one whose choice is the title has one choice.
+  /// The opened menu. If its selection is the title, it has the option `.singleSelection`.
   var presentedMenu: UIMenu? {
     guard let menu, showsChoice, !menu.options.contains(.singleSelection) else { return menu }
     return UIMenu(
@@ -61,7 +61,7 @@ extension UIButton {
 
   // MARK: What is shown
 
-  /// Whether title and image are those of what was chosen in the menu.
+  /// Whether title and image are those of the selected menu element.
   var showsChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
 
   var choice: UIMenuElement? { showsChoice ? menu?.selectedElements.first : nil }
@@ -100,7 +100,7 @@ extension UIButton {
 
   // MARK: Content
 
-  /// Gives the views what the size depends on.
+  /// Updates the content of the subviews, which determines the size.
   func updateParts() {
     guard let configuration = shownConfiguration else {
       parts.subtitle?.removeFromSuperview()
@@ -114,7 +114,7 @@ extension UIButton {
     updateTitle(configuration, font)
     updateSubtitle(configuration, font.withSize(StandardSize.text(configuration.buttonSize.fontSize - 3)))
     showActivity(configuration.showsActivityIndicator)
-    // What an image says of itself comes before the size of the text.
+    // An image's own symbol configuration overrides the size of the text.
     let usual = UIImage.SymbolConfiguration(font: font)
     updateImage(
       configuration.preferredSymbolConfigurationForImage
@@ -141,7 +141,7 @@ extension UIButton {
       text, in: madeLabel, font, configuration.titleTextAttributesTransformer, configuration
     ) { $0.text }
     let breaks = configuration.titleLineBreakMode
-    // A label whose lines do not wrap is one that somebody may have given more of them.
+    // Set the number of lines only on a change, since the program may have set it on the label.
     if breaks.isWrapping != parts.wrapsTitle {
       madeLabel.numberOfLines = breaks.isWrapping ? 0 : 1
       parts.wrapsTitle = breaks.isWrapping
@@ -197,7 +197,7 @@ extension UIButton {
     let shown =
       isTinted && image.renderingMode == .automatic && !image.isSymbolImage
       ? image.withRenderingMode(.alwaysTemplate) : image
-    // Another object with the same pixels is no other image.
+    // Compare by value, since an equal image may be another object.
     if picture.image != shown { picture.image = shown }
     picture.preferredSymbolConfiguration = symbols
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-// The size of a button, and where its parts are.
+// The size of a button and the layout of its subviews.
 extension UIButton {
   // MARK: Size
 
@@ -14,12 +14,12 @@ extension UIButton {
   private func size(of label: UILabel?, width: CGFloat) -> CGSize {
     guard let label, label.text?.isEmpty == false else { return .zero }
     guard label.numberOfLines != 1 else { return label.intrinsicContentSize }
-    // In whole points, as a text of one line is.
+    // Round up to whole points, like the size of a single line.
     let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
-  /// What there is to be placed where text may be so wide together with an image beside it.
+  /// The content to lay out, with a maximum width of the text and an image beside it.
   private func arrangement(width: CGFloat) -> ButtonArrangement {
     var arrangement = ButtonArrangement()
     arrangement.image = imageSize
@@ -52,7 +52,7 @@ extension UIButton {
     case .fill: return laysOutRightToLeft ? .right : .left
     default: break
     }
-    // Two lines beside an image begin at it.
+    // Next to an image, two lines are aligned at the side of the image.
     guard parts.subtitle != nil, imageSize.width > 0 else { return .center }
     switch ButtonArrangement.Side(configuration.imagePlacement, isRightToLeft: laysOutRightToLeft) {
     case .left: return .left
@@ -74,7 +74,8 @@ extension UIButton {
     let insets = contentEdgeInsets
     let arrangement = arrangement(width: size.width - insets.left - insets.right)
     let content = arrangement.size
-    // Without any, it is high enough to be pressed; an image brings its size along. An empty one has UIKit's size.
+    // Without insets, text gets a minimum height for pressing, and an image its own size. An empty button has UIKit's
+    // size.
     let isBare = insets == .zero && (arrangement.title.height > 0 || content == .zero)
     if isBare, content == .zero { return CGSize(width: 30, height: 34) }
     return CGSize(
@@ -82,7 +83,7 @@ extension UIButton {
       height: content.height + insets.top + insets.bottom + (isBare ? 12 : 0))
   }
 
-  /// Where the title's baseline is in a button of the size that suits it.
+  /// The distance of the title's baseline below the center of a button with its fitting size.
   var titleBaselineFromMiddle: CGFloat? {
     guard let label = parts.title, let offset = label.baselineFromMiddle, label.text?.isEmpty == false else {
       return nil
@@ -108,7 +109,7 @@ extension UIButton {
       let arrangement = arrangement(width: room.width)
       places = arrangement.places(in: rect)
       if arrangement.horizontal != .fill {
-        // Insets make room for the title, or take it.
+        // The insets change the width that is available for the title.
         let width = min(arrangement.title.width, max(0, room.width - places.image.width))
         places.title = places.title.insetBy(dx: (places.title.width - width) / 2, dy: 0)
       }
@@ -121,7 +122,7 @@ extension UIButton {
     return places
   }
 
-  /// A rectangle that insets move, as the content's alignment says.
+  /// Moves a rectangle by insets, depending on the alignment of the content.
   private func moved(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
     guard insets != .zero else { return rect }
     let x =
@@ -145,7 +146,7 @@ extension UIButton {
     return contentRect.inset(by: UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
   }
 
-  /// Moved to where text is sharp; the size stays.
+  /// Aligns the origin to pixels, so that text is sharp. The size is unchanged.
   func onPixels(_ rect: CGRect) -> CGRect {
     let scale = contentScaleFactor
     return CGRect(
@@ -162,7 +163,7 @@ extension UIButton {
 }
 
 extension NSDirectionalEdgeInsets {
-  /// The same by left and right.
+  /// The insets as left and right.
   func sides(isRightToLeft: Bool) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top, left: isRightToLeft ? trailing : leading, bottom: bottom,

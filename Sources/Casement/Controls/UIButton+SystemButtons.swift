@@ -1,13 +1,13 @@
 import Foundation
 
-// Buttons of the system's type with an image, made in one line.
+// Convenience initializers for buttons of type `.system` with an image.
 extension UIButton {
   /// Makes a button of type `.system` that shows an image and calls a method when it is pressed.
   ///
   /// - Parameters:
-  ///   - image: the image; as a template it takes the tint.
-  ///   - target: whose method it is; not kept alive. Without one it is looked for up the responder chain.
-  ///   - action: the method, unbound: `Self.save`.
+  ///   - image: the image; a template has the tint color.
+  ///   - target: the object with the method; held weakly. Nil searches the responder chain.
+  ///   - action: the unbound method, such as `Self.save`.
   public class func systemButton<Target: AnyObject, Result>(
     with image: UIImage, target: Any?, action: @escaping (Target) -> () -> Result
   ) -> Self {
@@ -16,7 +16,7 @@ extension UIButton {
     return button
   }
 
-  /// The same for a method that takes the button.
+  /// Makes a button of type `.system` with an image and a method that receives the button.
   public class func systemButton<Target: AnyObject, Sender, Result>(
     with image: UIImage, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) -> Self {

@@ -1,24 +1,24 @@
 extension UIButton {
-  /// What a button looks like without a configuration.
+  /// The type of a button without a configuration.
   public nonisolated enum ButtonType: Int, Sendable {
-    /// White text, and nothing else.
+    /// White text without any background.
     case custom = 0
-    /// Text and images in the tint.
+    /// Text and images in the tint color.
     case system = 1
-    /// A sign that there are details.
+    /// A symbol for details.
     case detailDisclosure = 2
-    /// A sign that there is information. It follows the style of the interface, as `infoDark` does.
+    /// A symbol for information. It follows the interface style, as `infoDark` does.
     case infoLight = 3
     case infoDark = 4
-    /// A sign that something can be added.
+    /// A plus symbol for adding an item.
     case contactAdd = 5
-    /// A cross in a gray circle, which closes what it is on.
+    /// A cross in a gray circle, for closing a view.
     case close = 7
 
     /// The older name of `system`.
     public static let roundedRect = ButtonType.system
 
-    /// The sign of the types that have one, and what it means.
+    /// The symbol of the types that have one, with its accessibility label.
     @MainActor var sign: (image: UIImage?, name: String)? {
       switch self {
       case .custom, .system: nil
@@ -37,16 +37,16 @@ extension UIButton {
     }
   }
 
-  /// What pressing a button means to what is around it.
+  /// The role of a button.
   public nonisolated enum Role: Int, Sendable {
     case normal
-    /// What most people want; its title is bolder.
+    /// The default action, with a bolder title.
     case primary
     case cancel
-    /// It destroys something; it is red.
+    /// A destructive action, in red.
     case destructive
   }
 
-  /// Changes the configuration of a button for its state.
+  /// Updates the configuration of a button for its state.
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 }

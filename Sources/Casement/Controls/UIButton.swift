@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A control that does something when it is pressed.
+/// A control that performs an action when it is pressed.
 ///
-/// UIKit: `UIButton`. A press sends `touchUpInside` and `primaryActionTriggered`. It has either a `configuration`, or a
-/// title, an image and colors of its own for each state.
+/// UIKit: `UIButton`. A press sends `touchUpInside` and `primaryActionTriggered`. The content is either a
+/// `configuration`, or titles, images and colors for each state.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  /// What the button looks like without a configuration.
+  /// The type of a button without a configuration.
   open internal(set) var buttonType = ButtonType.custom
 
-  /// Has no effect: the button has one style. Would be the style that it is to have.
+  /// Has no effect, since the button has a single style. In UIKit it is the preferred style.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
 
-  /// What pressing it means.
+  /// The role of the button.
   open var role = Role.normal { didSet { if role != oldValue { contentChanged() } } }
 
   private var storedStates: ButtonStates?
-  /// What was set without a configuration.
+  /// The content by state, without a configuration.
   var states: ButtonStates { storedStates ?? .none }
   private var madeStates: ButtonStates {
     storedStates = storedStates ?? ButtonStates()
@@ -50,20 +50,20 @@ public import Foundation
     accessibilityLabel = sign.name
   }
 
-  /// Makes a button without a configuration that has the title and the image of an action and does it.
+  /// Makes a button without a configuration, with the title, the image and the handler of an action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
   }
 
-  /// Makes a button without a configuration that has the title and the image of an action and does it.
+  /// Makes a button without a configuration, with the title, the image and the handler of an action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
   }
 
-  /// Makes a button with a configuration that does an action; it has the action's title and image where the configuration
-  /// has none.
+  /// Makes a button with a configuration and an action. The title and the image of the action are used if the
+  /// configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = .system
@@ -80,18 +80,18 @@ public import Foundation
 
   // MARK: Titles and images by state (rule U2)
 
-  /// Sets the title for a state; nil takes it back. With a configuration, that of `.normal` becomes its title.
+  /// Sets the title for a state; nil removes it. With a configuration, the title for `.normal` becomes its title.
   open func setTitle(_ title: String?, for state: State) {
     madeStates.titles[state] = title
     if state == .normal, configuration != nil { configuration?.title = title }
     contentChanged()
   }
 
-  /// The title for a state, if it has one of its own.
+  /// The title that was set for a state.
   open func title(for state: State) -> String? { states.titles.own(state) }
 
-  /// Sets the title with attributes for a state, which comes before one without; nil takes it back. With a configuration,
-  /// that of `.normal` becomes its title.
+  /// Sets the attributed title for a state, which overrides the plain title; nil removes it. With a configuration,
+  /// the title for `.normal` becomes its title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     madeStates.attributedTitles[state] = title
     if state == .normal, configuration != nil {
@@ -100,20 +100,20 @@ public import Foundation
     contentChanged()
   }
 
-  /// The title with attributes for a state, if it has one of its own.
+  /// The attributed title that was set for a state.
   open func attributedTitle(for state: State) -> NSAttributedString? { states.attributedTitles.own(state) }
 
-  /// Sets the title's color for a state; nil takes it back.
+  /// Sets the title color for a state; nil removes it.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleColor", of: state) { (view: UIButton) in view.setTitleColor(color, for: state) }
     madeStates.titleColors[state] = color
     setNeedsLayout()
   }
 
-  /// The title's color for a state, if it has one of its own.
+  /// The title color that was set for a state.
   open func titleColor(for state: State) -> UIColor? { states.titleColors.own(state) }
 
-  /// Sets the color of the title's shadow for a state; nil takes it back. The shadow's offset is the title label's.
+  /// Sets the title's shadow color for a state; nil removes it. The title label has the shadow offset.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleShadowColor", of: state) { (view: UIButton) in
       view.setTitleShadowColor(color, for: state)
@@ -122,10 +122,10 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The color of the title's shadow for a state, if it has one of its own.
+  /// The title's shadow color that was set for a state.
   open func titleShadowColor(for state: State) -> UIColor? { states.shadowColors.own(state) }
 
-  /// Sets the image for a state; nil takes it back. With a configuration, that of `.normal` becomes its image.
+  /// Sets the image for a state; nil removes it. With a configuration, the image for `.normal` becomes its image.
   open func setImage(_ image: UIImage?, for state: State) {
     noteAppearance("setImage", of: state) { (view: UIButton) in view.setImage(image, for: state) }
     madeStates.images[state] = image
@@ -133,10 +133,10 @@ public import Foundation
     contentChanged()
   }
 
-  /// The image for a state, if it has one of its own.
+  /// The image that was set for a state.
   open func image(for state: State) -> UIImage? { states.images.own(state) }
 
-  /// Sets the image behind title and image for a state; nil takes it back.
+  /// Sets the background image for a state; nil removes it.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     noteAppearance("setBackgroundImage", of: state) { (view: UIButton) in
       view.setBackgroundImage(image, for: state)
@@ -145,10 +145,10 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The image behind title and image for a state, if it has one of its own.
+  /// The background image that was set for a state.
   open func backgroundImage(for state: State) -> UIImage? { states.backgroundImages.own(state) }
 
-  /// Sets the size, the weight and the colors of symbols for a state; nil takes them back.
+  /// Sets the symbol configuration for a state; nil removes it.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
@@ -159,60 +159,60 @@ public import Foundation
     contentChanged()
   }
 
-  /// The size, the weight and the colors of symbols for a state, if it has some of its own.
+  /// The symbol configuration that was set for a state.
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
     states.symbolConfigurations.own(state)
   }
 
   // MARK: What is shown
 
-  /// The title that is shown.
+  /// The displayed title.
   open var currentTitle: String? { configuration != nil ? configuration?.title : states.titles[state] }
 
-  /// The title with attributes that is shown; nil where it has none.
+  /// The displayed attributed title; nil for none.
   open var currentAttributedTitle: NSAttributedString? {
     guard let configuration else { return states.attributedTitles[state] }
     guard case .styled(let text) = configuration.titleText else { return nil }
     return NSAttributedString(text)
   }
 
-  /// The color of the title that is shown, without a configuration.
+  /// The displayed title color, without a configuration.
   open var currentTitleColor: UIColor { states.titleColors[state] ?? usualTitleColor }
 
-  /// The color of the title's shadow that is shown, without a configuration; nil where there is none.
+  /// The displayed shadow color of the title, without a configuration; nil for none.
   open var currentTitleShadowColor: UIColor? { states.shadowColors[state] }
 
-  /// The image that is shown.
+  /// The displayed image.
   open var currentImage: UIImage? { configuration != nil ? configuration?.image : states.images[state] }
 
-  /// The image behind title and image that is shown, without a configuration.
+  /// The displayed background image, without a configuration.
   open var currentBackgroundImage: UIImage? { states.backgroundImages[state] }
 
-  /// The size, the weight and the colors of the symbol that is shown, as far as they are set.
+  /// The symbol configuration of the displayed image; nil for none.
   open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     configuration != nil
       ? configuration?.preferredSymbolConfigurationForImage : states.symbolConfigurations[state]
   }
 
-  /// Whether an image is fainter while the button is pressed, without a configuration. True by default.
+  /// Whether an image is dimmed while the button is pressed, without a configuration. True by default.
   open var adjustsImageWhenHighlighted: Bool {
     get { states.adjustsImageWhenHighlighted }
     set { set(\.adjustsImageWhenHighlighted, newValue) }
   }
 
-  /// Whether an image is fainter while the button is disabled, without a configuration. True by default.
+  /// Whether an image is dimmed while the button is disabled, without a configuration. True by default.
   open var adjustsImageWhenDisabled: Bool {
     get { states.adjustsImageWhenDisabled }
     set { set(\.adjustsImageWhenDisabled, newValue) }
   }
 
-  /// The view of the title. Set its font here; its text and color are the button's business.
+  /// The title view. Set its font here; the button sets its text and color.
   open var titleLabel: UILabel? { madeLabel }
 
-  /// The view of the image. Set its content mode here; its image is the button's business.
+  /// The image view. Set its content mode here; the button sets its image.
   open var imageView: UIImageView? { madePicture }
 
-  /// The view of the line below the title; nil where there is none.
+  /// The subtitle view; nil without a subtitle.
   open var subtitleLabel: UILabel? { parts.subtitle }
 
   /// Whether a pointer is over the button.
@@ -221,15 +221,14 @@ public import Foundation
     set { super.isHovered = newValue }
   }
 
-  /// Whether the button's menu is open that is its primary action.
+  /// Whether the menu of the primary action is open.
   open private(set) var isHeld = false { didSet { if isHeld != oldValue { stateDidChange() } } }
 
   // MARK: Configuration
 
-  /// What the button shows and how; nil leaves it to titles, images and colors by state.
+  /// The content and the appearance; nil uses the titles, images and colors by state.
   ///
-  /// The first configuration takes over the title and the image that the button has for `.normal`, where it has none of its
-  /// own.
+  /// The first configuration takes over the title and the image for `.normal` if it has none.
   open var configuration: Configuration? {
     get { storedConfiguration?.value }
     set {
@@ -241,7 +240,7 @@ public import Foundation
     }
   }
 
-  /// A configuration with the title and the image of the normal state, where it has none.
+  /// Adds the title and the image of the normal state to a configuration that has none.
   private func completed(_ configuration: Configuration) -> Configuration {
     guard let states = storedStates else { return configuration }
     var result = configuration
@@ -259,32 +258,32 @@ public import Foundation
     return result
   }
 
-  /// Apart from the button: it is large, and buttons without one are not to be.
+  /// A separate object, since a configuration is large and many buttons have none.
   private final class StoredConfiguration {
     let value: Configuration
     init(_ value: Configuration) { self.value = value }
   }
   private var storedConfiguration: StoredConfiguration?
 
-  /// Called by `updateConfiguration()`, to change the configuration for the present state.
+  /// Called by `updateConfiguration()` to update the configuration for the current state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Whether the configuration follows the state by itself. True by default.
+  /// Whether the configuration adapts to the state automatically. True by default.
   open var automaticallyUpdatesConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
 
   private var needsConfigurationUpdate = false
   private var isUpdatingConfiguration = false
 
-  /// Has `updateConfiguration()` called before the next frame.
+  /// Schedules a call of `updateConfiguration()` before the next frame.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
-  /// Changes the configuration for the present state: the state or the tint changed, or somebody asked for it. Calls the
-  /// handler by default.
+  /// Updates the configuration for the current state. Called after the state or the tint changed, and on request.
+  /// Calls the handler by default.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   func updateConfigurationIfNeeded() {
@@ -298,7 +297,7 @@ public import Foundation
   override func stateDidChange() {
     super.stateDidChange()
     needsConfigurationUpdate = true
-    // Titles and images by state can be of several sizes.
+    // Titles and images of different states may have different sizes.
     if states.haveSeveralSizes { invalidateIntrinsicContentSize() }
   }
 
@@ -311,10 +310,10 @@ public import Foundation
 
   private lazy var pointer = ButtonPointer(self)
 
-  /// Makes the style of a pointer over the button of the effect and the shape that it would have; nil for none.
+  /// Returns the pointer style for a button, given the default effect and shape; nil for none.
   public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?
 
-  /// Makes the style of a pointer over the button; nil for the usual one. Setting it has the button give the pointer styles.
+  /// Returns the pointer style over the button; nil for the default. Setting it enables the pointer interaction.
   open var pointerStyleProvider: PointerStyleProvider? {
     get { pointer.provider }
     set {
@@ -324,8 +323,8 @@ public import Foundation
     }
   }
 
-  /// Whether the button gives the pointer a style, which has an effect on it. False by default: buttons that can be pressed
-  /// change under the pointer in any case.
+  /// Whether the button has a pointer interaction, which provides the pointer style. False by default. The hover
+  /// effect of the button does not depend on it.
   open var isPointerInteractionEnabled: Bool {
     get { pointer.interaction.view === self }
     set {
@@ -336,7 +335,7 @@ public import Foundation
 
   // MARK: Pressing
 
-  /// Whether a press turns `isSelected` on and off. With a menu as primary action, what is chosen in it becomes the title.
+  /// Whether a press toggles `isSelected`. With a menu as primary action, the selected element becomes the title.
   /// False by default.
   open var changesSelectionAsPrimaryAction = false { didSet { contentChanged() } }
 
@@ -348,8 +347,7 @@ public import Foundation
 
   private static let pressed: Event = [.touchUpInside, .primaryActionTriggered]
 
-  /// The button's menu: it opens with the secondary button or a long press; with `showsMenuAsPrimaryAction` when the
-  /// button is pressed.
+  /// The menu of the button. A secondary click or a long press opens it; with `showsMenuAsPrimaryAction`, a press.
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil
@@ -373,13 +371,13 @@ public import Foundation
   override func menuEnded(_ chosen: UIMenuElement?) {
     super.menuEnded(chosen)
     isHeld = false
-    // What is chosen in a menu that stays open is not told of here.
+    // Selections in a menu that stays open are not reported here, so update the title.
     if showsChoice { contentChanged() }
   }
 
   // MARK: Size
 
-  /// The space around the content, without a configuration.
+  /// The padding around the content, without a configuration.
   open var contentEdgeInsets: UIEdgeInsets {
     get { states.contentInsets }
     set {
@@ -388,19 +386,19 @@ public import Foundation
     }
   }
 
-  /// How far the title is moved in, without a configuration. It does not count for the size.
+  /// The insets that move the title, without a configuration. They do not affect the size.
   open var titleEdgeInsets: UIEdgeInsets {
     get { states.titleInsets }
     set { set(\.titleInsets, newValue) }
   }
 
-  /// How far the image is moved in, without a configuration. It does not count for the size.
+  /// The insets that move the image, without a configuration. They do not affect the size.
   open var imageEdgeInsets: UIEdgeInsets {
     get { states.imageInsets }
     set { set(\.imageInsets, newValue) }
   }
 
-  /// The size of the content. A title that may have several lines has them as constraints leave room.
+  /// The size of the content. A title with several lines is as wide as the constraints allow.
   open override var intrinsicContentSize: CGSize {
     let width = layoutItem?.flow?.width ?? .greatestFiniteMagnitude
     return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
@@ -423,22 +421,22 @@ public import Foundation
 
   // MARK: Places
 
-  /// The rectangle of the background: all of the bounds.
+  /// The frame of the background: the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// The rectangle of the content: the bounds without what is around it.
+  /// The frame of the content: the bounds without the padding.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     guard let insets = configuration?.contentInsets else { return bounds.inset(by: contentEdgeInsets) }
     return bounds.inset(by: insets.sides(isRightToLeft: laysOutRightToLeft))
   }
 
-  /// The rectangle of the image in that of the content.
+  /// The frame of the image within the frame of the content.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).image }
 
-  /// The rectangle of the title in that of the content.
+  /// The frame of the title within the frame of the content.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { places(in: contentRect).title }
 
-  /// The rectangle of the line below the title in that of the content.
+  /// The frame of the subtitle within the frame of the content.
   open func subtitleRect(forContentRect contentRect: CGRect) -> CGRect {
     places(in: contentRect).subtitle
   }
@@ -458,13 +456,13 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The title unless set.
+  /// The title by default.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? shownTitle }
     set { super.accessibilityLabel = newValue }

@@ -1,4 +1,4 @@
-/// Makes a color of another one, as for a state.
+/// Derives a color from another color, for example for a state.
 ///
 /// UIKit: `UIConfigurationColorTransformer`.
 public nonisolated struct UIConfigurationColorTransformer: Hashable {
@@ -8,7 +8,7 @@ public nonisolated struct UIConfigurationColorTransformer: Hashable {
   }
   private let function: Function
 
-  /// Makes a transformer of a function.
+  /// Makes a transformer from a function.
   public init(_ transform: @escaping (UIColor) -> UIColor) { function = Function(transform) }
 
   /// The function.
@@ -16,12 +16,12 @@ public nonisolated struct UIConfigurationColorTransformer: Hashable {
 
   public func callAsFunction(_ input: UIColor) -> UIColor { function.call(input) }
 
-  /// Whether both are the same transformer, or copies of it: functions cannot be compared.
+  /// Whether both are copies of one transformer, since functions cannot be compared.
   public static func == (a: Self, b: Self) -> Bool { a.function === b.function }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }
 
-  /// Takes the color out: what is left is as light as before.
+  /// Converts a color to a gray of the same luminance.
   @MainActor public static let grayscale = UIConfigurationColorTransformer { color in
     let color = color.cgColor
     let lightness = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes other attributes of those of a text, as for a state.
+/// Derives the attributes of a text from its original ones, for example for a state.
 ///
 /// UIKit: `UIConfigurationTextAttributesTransformer`.
 public nonisolated struct UIConfigurationTextAttributesTransformer: Hashable {
@@ -10,7 +10,7 @@ public nonisolated struct UIConfigurationTextAttributesTransformer: Hashable {
   }
   private let function: Function
 
-  /// Makes a transformer of a function.
+  /// Makes a transformer from a function.
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
     function = Function(transform)
   }
@@ -20,7 +20,7 @@ public nonisolated struct UIConfigurationTextAttributesTransformer: Hashable {
 
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { function.call(input) }
 
-  /// Whether both are the same transformer, or copies of it: functions cannot be compared.
+  /// Whether both are copies of one transformer, since functions cannot be compared.
   public static func == (a: Self, b: Self) -> Bool { a.function === b.function }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }

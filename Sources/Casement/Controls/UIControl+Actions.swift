@@ -1,33 +1,33 @@
 import Foundation
 
-// Actions and targets (rules U1, L1). Targets are not kept alive.
+// Actions and targets (rules U1, L1). Targets are held weakly.
 extension UIControl {
   // MARK: Methods
 
-  /// Has a method called for events.
+  /// Adds a method as a handler for events.
   ///
   /// - Parameters:
-  ///   - target: whose method it is; not kept alive. Without one it is looked for up the responder chain, from the first
-  ///     responder of the key window and then from the control.
-  ///   - action: the method, unbound: `Self.save`. It takes nothing, the control, or the control and the event.
-  ///   - controlEvents: for which events. The same method can be added several times, and is then called as often: methods
-  ///     cannot be compared.
-  /// - Precondition: the target, if there is one, has the method.
+  ///   - target: the object with the method; held weakly. Nil searches the responder chain, from the first responder
+  ///     of the key window and then from the control.
+  ///   - action: the unbound method, such as `Self.save`. It receives nothing, the control, or the control and the
+  ///     event.
+  ///   - controlEvents: the events. Adding a method twice calls it twice, since methods cannot be compared.
+  /// - Precondition: a given target has the method.
   public func addTarget<Target: AnyObject, Result>(
     _ target: Any?, action: @escaping (Target) -> () -> Result, for controlEvents: Event
   ) { add(ActionMethod(action), of: target, controlEvents) }
 
-  /// Has a method called for events that takes the control.
+  /// Adds a method that receives the control as a handler for events.
   public func addTarget<Target: AnyObject, Sender, Result>(
     _ target: Any?, action: @escaping (Target) -> (Sender) -> Result, for controlEvents: Event
   ) { add(ActionMethod(action), of: target, controlEvents) }
 
-  /// Has a method called for events that takes the control and the event.
+  /// Adds a method that receives the control and the event as a handler for events.
   public func addTarget<Target: AnyObject, Sender, SomeEvent, Result>(
     _ target: Any?, action: @escaping (Target) -> (Sender, SomeEvent) -> Result, for controlEvents: Event
   ) { add(ActionMethod(action), of: target, controlEvents) }
 
-  /// Has the method of a selector called for events.
+  /// Adds the method of a selector as a handler for events.
   public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     add(action.method, of: target, controlEvents)
   }
@@ -38,18 +38,18 @@ extension UIControl {
     add(ControlHandler(method, of: target, events))
   }
 
-  /// Has the methods of a target called no more.
+  /// Removes the methods of a target.
   ///
   /// - Parameters:
-  ///   - target: whose methods; nil stands for those of all targets.
-  ///   - action: nil, for all its methods: methods cannot be compared.
-  ///   - controlEvents: for which events.
+  ///   - target: the object with the methods; nil stands for all targets.
+  ///   - action: nil for all methods, since methods cannot be compared.
+  ///   - controlEvents: the events.
   public func removeTarget(_ target: Any?, action: Never?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     remove(controlEvents) { $0.isMethod(of: object) }
   }
 
-  /// The targets of methods; `NSNull` stands for the responder chain.
+  /// The targets of all methods; `NSNull` stands for the responder chain.
   public var allTargets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
     for handler in handlers where !handler.isOver && handler.isMethod(of: nil) {
@@ -62,25 +62,25 @@ extension UIControl {
     return targets
   }
 
-  /// The events for which something is done.
+  /// The events that have handlers.
   public var allControlEvents: Event {
     handlers.reduce(into: []) { events, handler in if !handler.isOver { events.formUnion(handler.events) } }
   }
 
   // MARK: Actions
 
-  /// Has an action done for events. It takes the place of another one with the same identifier, for these events.
+  /// Adds an action for events. It replaces an action with the same identifier for these events.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     add(ControlHandler(action, controlEvents))
   }
 
-  /// Has an action done no more for events.
+  /// Removes an action for events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Has the action with an identifier done no more for events.
+  /// Removes the action with an identifier for events.
   public func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     remove(controlEvents) { $0.isAction(actionIdentifier) }
   }
@@ -95,10 +95,10 @@ extension UIControl {
     handlers.removeAll(where: \.isOver)
   }
 
-  /// Goes through what is done for events, in the order in which it was added.
+  /// Calls a closure for the handlers of events, in the order in which they were added.
   ///
-  /// - Parameter iterator: gets an action, or a target, which may be nil, with the class that has its method; the events;
-  ///   and a Boolean to set where it has seen enough.
+  /// - Parameter iterator: receives an action, or a target with the class that has its method, and the events. A nil
+  ///   target stands for the responder chain. Setting the Boolean to true stops the enumeration.
   public func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Any.Type)?, Event, inout Bool) -> Void
   ) {
@@ -113,30 +113,30 @@ extension UIControl {
 
   // MARK: Sending
 
-  /// Calls a method as the control does for its targets.
+  /// Sends a method to a target, as for an event of the control.
   public func sendAction<Target: AnyObject, Result>(
     _ action: @escaping (Target) -> () -> Result, to target: Any?, for event: UIEvent?
   ) { _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event) }
 
-  /// Calls a method that takes the control, as the control does for its targets.
+  /// Sends a method that receives the control to a target, as for an event of the control.
   public func sendAction<Target: AnyObject, Sender, Result>(
     _ action: @escaping (Target) -> (Sender) -> Result, to target: Any?, for event: UIEvent?
   ) { _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event) }
 
-  /// Calls a method that takes the control and the event, as the control does for its targets.
+  /// Sends a method that receives the control and the event to a target, as for an event of the control.
   public func sendAction<Target: AnyObject, Sender, SomeEvent, Result>(
     _ action: @escaping (Target) -> (Sender, SomeEvent) -> Result, to target: Any?, for event: UIEvent?
   ) { _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event) }
 
-  /// Performs a selector, as the control does for its targets.
+  /// Sends the method of a selector to a target, as for an event of the control.
   public func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     _ = UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
-  /// Does what is to be done for events, in the order in which it was added; once for each, however many of the events
-  /// it is for.
+  /// Calls the handlers of events in the order in which they were added. A handler of several of the events is called
+  /// once.
   func send(_ events: Event, _ event: UIEvent?) {
-    // What is added meanwhile has its turn the next time; what is removed has none.
+    // Handlers that are added by a handler are not called this time. Removed ones are skipped.
     for handler in handlers where !handler.events.isDisjoint(with: events) && !handler.isOver {
       switch handler.call {
       case .action(let action): sendAction(action)

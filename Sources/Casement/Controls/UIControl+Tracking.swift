@@ -1,8 +1,8 @@
 import Foundation
 
-// What touches and keys do with a control (rules U1, U3, U4).
+// Touch and key handling of controls (rules U1, U3, U4).
 extension UIControl {
-  /// How far a finger may be outside and still count as inside, in points (rule U1).
+  /// The distance from the control within which a touch still counts as inside, in points (rule U1).
   static let fingerSlack: CGFloat = 70
 
   func isInside(_ touch: UITouch, _ event: UIEvent?) -> Bool {
@@ -51,7 +51,7 @@ extension UIControl {
     guard isTracking else { return forgetTouch() }
     guard window != nil else { return cancelTouch(event) }
     let endsInside = isInside(touch, event)
-    // An action may disable the control: the touch is over by then, and is not cancelled.
+    // Reset the state first: an action may disable the control, which must not cancel the touch.
     trackedTouch = nil
     trackingFlags = endsInside ? [.inside] : []
     isHighlighted = false
@@ -60,7 +60,7 @@ extension UIControl {
     if endsInside { trigger(event) } else { send(.touchUpOutside, event) }
   }
 
-  /// The touch is taken away, or the control can do nothing with it any more.
+  /// The touch was cancelled, or the control cannot handle it any more.
   func cancelTouch(_ event: UIEvent?) {
     guard isTracking else { return forgetTouch() }
     endSilently()
@@ -84,9 +84,9 @@ extension UIControl {
 
   // MARK: Keys
 
-  /// Takes a key that went down, or is held and repeats.
+  /// Handles a key that was pressed, or that repeats while it is held.
   ///
-  /// - Returns: whether the control does something with it.
+  /// - Returns: whether the control used the key.
   func take(_ key: UIKey, isRepeat: Bool, _ event: UIEvent?) -> Bool {
     guard takesKeys, isEnabled, isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
@@ -101,7 +101,7 @@ extension UIControl {
         cancelKey(event)
         return true
       }
-      // What is presented around it goes by the same key (rule N6).
+      // Inside of a presented controller that Escape dismisses, leave the key to the presentation (rule N6).
       if isInDismissible { return false }
       if !isRepeat { resignFirstResponder() }
       return true
@@ -116,7 +116,7 @@ extension UIControl {
     if showsMenuAsPrimaryAction, heldKey == code { openMenu(for: nil, event) }
   }
 
-  /// The key went up that pressed the control.
+  /// The key that presses the control was released.
   func release(_ key: UIKey?, _ event: UIEvent?) -> Bool {
     guard let key, key.keyCode == heldKey else { return false }
     heldKey = nil
@@ -125,7 +125,7 @@ extension UIControl {
     return true
   }
 
-  /// The key that presses the control does nothing.
+  /// The press by a key was cancelled.
   func cancelKey(_ event: UIEvent?) {
     guard heldKey != nil else { return }
     heldKey = nil
@@ -135,18 +135,18 @@ extension UIControl {
 
   // MARK: The menu (rule U4)
 
-  /// Opens the menu that is the primary action.
+  /// Opens the menu of the primary action.
   ///
-  /// - Parameter touch: by which; nil by a key.
+  /// - Parameter touch: the touch that opens it; nil for a key.
   private func openMenu(for touch: UITouch?, _ event: UIEvent?) {
     let place = touch?.location(in: self) ?? CGPoint(x: bounds.midX, y: bounds.midY)
     guard window != nil, let menu = primaryMenu(at: place) else { return }
     send(.menuActionTriggered, event)
-    // The key belongs to the menu from now on.
+    // The menu handles the key from now on.
     cancelKey(event)
     guard isEnabled, let window else { return }
     let isByKey = touch == nil
-    // The touch belongs to the menu from now on. That of a pointer is cancelled by the menu itself.
+    // The menu handles the touch from now on. It cancels a pointer's touch itself.
     if let touch, touch.type != .indirectPointer {
       menuTouch = MenuTouch(touch)
       cancelTouch(event)
@@ -167,13 +167,13 @@ extension UIControl {
     if isByKey { opened.selectFirst() }
   }
 
-  /// The menu of the primary action, for a place in the control.
+  /// The menu of the primary action, for a point in the control.
   private func primaryMenu(at place: CGPoint) -> UIMenu? {
     let interaction = contextMenuInteraction ?? UIContextMenuInteraction(delegate: self)
     return contextMenuInteraction(interaction, configurationForMenuAtLocation: place)?.actionProvider?([])
   }
 
-  /// A finger that opened a menu, and where it began: what it does is the menu's.
+  /// A touch that opened a menu, with its start position. Its moves are forwarded to the menu.
   final class MenuTouch {
     private weak var touch: UITouch?
     private let start: CGPoint

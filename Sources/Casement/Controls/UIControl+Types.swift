@@ -1,84 +1,84 @@
 extension UIControl {
-  /// What happens to a control, and what it does, as far as actions can be asked for.
+  /// The events of a control that handlers can be added for.
   ///
-  /// UIKit: `UIControl.Event`. Rule U1 says when the events of touches come.
+  /// UIKit: `UIControl.Event`. Rule U1 specifies the order of touch events.
   public nonisolated struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger or the pointer's first button went down.
+    /// A finger or the primary button was pressed.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// The same, soon after the last time: the touch's `tapCount` is above 1. It comes with `touchDown`.
+    /// A repeated press: the touch's `tapCount` is above 1. Sent together with `touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The touch moved, and is inside.
+    /// The touch moved inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The touch moved, and is outside.
+    /// The touch moved outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The touch came back in. It comes with `touchDragInside`.
+    /// The touch moved back inside. Sent together with `touchDragInside`.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The touch went out. It comes with `touchDragOutside`.
+    /// The touch moved outside. Sent together with `touchDragOutside`.
     public static let touchDragExit = Event(rawValue: 1 << 5)
     /// The touch ended inside, or a key pressed the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The touch ended outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The user changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control does what it is for.
+    /// The control's primary action was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The menu opens that is the control's primary action.
+    /// The menu of the primary action opens.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// The user began to edit a field.
+    /// Editing of a text field began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The user changed a field's text.
+    /// The user changed the text of a text field.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// The user left a field.
+    /// Editing of a text field ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// The user left a field with Return.
+    /// Return ended the editing of a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0FFF)
-    /// All events of fields.
+    /// All text field events.
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
-    /// Free for the events of programs.
+    /// Reserved for programs.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// Free for the toolkit.
+    /// Reserved for the toolkit.
     public static let systemReserved = Event(rawValue: 0xF000_0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// What a control looks like, and whether it does anything.
+  /// The state of a control.
   ///
   /// UIKit: `UIControl.State`.
   public nonisolated struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// None of the others (rule L2).
+    /// None of the other states (rule L2).
     public static let normal: State = []
-    /// It is being pressed.
+    /// The control is pressed.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// It does nothing.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// It is on, or chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// Keys go to it.
+    /// The control is first responder.
     public static let focused = State(rawValue: 1 << 3)
-    /// Free for the states of programs.
+    /// Reserved for programs.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// Free for the toolkit.
+    /// Reserved for the toolkit.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// Where the content is in the control's height.
+  /// The vertical alignment of the content.
   public nonisolated enum ContentVerticalAlignment: Int, Sendable {
     case center, top, bottom, fill
   }
 
-  /// Where the content is in the control's width.
+  /// The horizontal alignment of the content.
   public nonisolated enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A view that a person uses: it is pressed, or has a value to change.
+/// The base class of views that the user presses or that have a value to change.
 ///
-/// UIKit: `UIControl`. Touches, the pointer and keys make events of it (rules U1, U3), for which it does actions and calls
-/// methods of targets. Tab moves the focus to it; Space or Return presses it, and Escape leaves it.
+/// UIKit: `UIControl`. Touches, the pointer and keys produce events (rules U1, U3), which call actions and methods of
+/// targets. Tab moves the focus to the control, Space or Return presses it, and Escape removes the focus.
 @preconcurrency @MainActor open class UIControl: UIView {
-  /// What is done for events, in the order in which it was added.
+  /// The handlers of events, in the order in which they were added.
   var handlers: [ControlHandler] = []
 
-  /// Those that are set: highlighted, disabled, selected.
+  /// The stored states: highlighted, disabled and selected.
   private var stateFlags: State = []
 
-  /// Whether the touch is tracked, and whether it is inside the control.
+  /// Whether a touch is tracked, and whether it is inside the control.
   struct TrackingFlags: OptionSet {
     let rawValue: UInt8
     static let tracking = TrackingFlags(rawValue: 1 << 0)
@@ -23,9 +23,9 @@ public import Foundation
   var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
 
   weak var trackedTouch: UITouch?
-  /// The key that presses the control.
+  /// The key that presses the control; nil for none.
   var heldKey: UIKeyboardHIDUsage?
-  /// The finger that opened the menu, until it is lifted.
+  /// The touch that opened the menu, until it ends.
   var menuTouch: MenuTouch?
 
   public override init(frame: CGRect) {
@@ -39,7 +39,7 @@ public import Foundation
     coder.finish(self, as: UIControl.self)
   }
 
-  /// Makes a control that does an action when it does what it is for.
+  /// Makes a control with an action for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -47,8 +47,8 @@ public import Foundation
 
   // MARK: State
 
-  /// Whether the control does anything; it takes touches all the same, so that nothing behind it gets them. Disabled in
-  /// the middle of a touch, it cancels that. True by default.
+  /// Whether the control is enabled. A disabled control still receives touches, so that they do not reach the views
+  /// behind it. Disabling cancels a current touch. True by default.
   open var isEnabled: Bool {
     get { !stateFlags.contains(.disabled) }
     set {
@@ -61,13 +61,13 @@ public import Foundation
     }
   }
 
-  /// Whether it is on, or chosen. The control itself does not change it, unless it says so.
+  /// Whether the control is selected. Controls change it only where their documentation says so.
   open var isSelected: Bool {
     get { stateFlags.contains(.selected) }
     set { set(.selected, newValue) }
   }
 
-  /// Whether it looks pressed. Touches and keys change it.
+  /// Whether the control appears pressed. Touches and keys change it.
   open var isHighlighted: Bool {
     get { stateFlags.contains(.highlighted) }
     set { set(.highlighted, newValue) }
@@ -80,16 +80,16 @@ public import Foundation
     tellObservers(.state)
   }
 
-  /// All that holds of it at present. It is focused while it is first responder.
+  /// The current state. It contains `focused` while the control is first responder.
   open var state: State { isFirstResponder ? stateFlags.union(.focused) : stateFlags }
 
-  /// Where the content is in the width, of controls that heed it. In the middle by default.
+  /// The horizontal alignment of the content, in controls that support it. Centered by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
 
-  /// Where the content is in the height, of controls that heed it. In the middle by default.
+  /// The vertical alignment of the content, in controls that support it. Centered by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
 
-  /// The same with `.leading` and `.trailing` told as left or right.
+  /// The horizontal alignment with `.leading` and `.trailing` resolved to left or right.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: laysOutRightToLeft ? .right : .left
@@ -98,8 +98,7 @@ public import Foundation
     }
   }
 
-  /// The control may look otherwise: it was pressed, disabled, pointed at or the like. It is laid out before the next
-  /// frame, and drawn.
+  /// The state, the hover or the focus changed. Schedules layout and drawing before the next frame.
   func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -112,33 +111,33 @@ public import Foundation
 
   // MARK: Tracking
 
-  /// Whether a touch is going on that began in the control.
+  /// Whether a touch that began in the control is tracked.
   open var isTracking: Bool { trackingFlags.contains(.tracking) }
 
-  /// Whether that touch is inside, by rule U1.
+  /// Whether the tracked touch is inside, as rule U1 defines it.
   open var isTouchInside: Bool { trackingFlags.contains(.inside) }
 
-  /// A touch began. For subclasses.
+  /// A touch began. Override point for subclasses.
   ///
-  /// - Returns: whether to follow it; otherwise nothing comes of it. True by default.
+  /// - Returns: whether to track the touch. True by default.
   @discardableResult open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch moved. For subclasses.
+  /// The touch moved. Override point for subclasses.
   ///
-  /// - Returns: whether to go on; otherwise nothing more comes of it. True by default.
+  /// - Returns: whether to continue tracking. True by default.
   @discardableResult open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch ended; the event for that comes next. For subclasses. Does nothing by default.
+  /// The touch ended; the event is sent next. Override point for subclasses. Does nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch was taken away; `touchCancel` comes next. For subclasses. Does nothing by default.
+  /// The touch was cancelled; `touchCancel` is sent next. Override point for subclasses. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// A touch is tracked, and `touchDown` was sent. For controls whose value changes at once.
+  /// Tracking began and `touchDown` was sent. Override point for controls that change their value immediately.
   func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // A recognizer that delays touches may let one come when the control is gone.
+    // A delayed touch may arrive after the control was removed from its window.
     guard isEnabled, window != nil, trackedTouch == nil, let touch = touches.first, touch.isPrimary(event)
     else { return }
     begin(touch, event)
@@ -162,7 +161,7 @@ public import Foundation
     if let touch = trackedTouch, touches.contains(touch) { cancelTouch(event) }
   }
 
-  /// A tap on the control is the control's, whatever the views around it recognize (rule G4).
+  /// A tap belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isEnabled, gestureRecognizer.isSingleTap, gestureRecognizer.isAround(self) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -176,13 +175,13 @@ public import Foundation
 
   // MARK: Sending
 
-  /// Does an action, as for an event. Called for each of them; for subclasses.
+  /// Performs an action for an event. Called for each action. Override point for subclasses.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// Does what is to be done for events, without an event of touches or keys behind them.
+  /// Calls the handlers of events without a touch or key event.
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
-  /// Does what a touch does that ends inside, as from a key.
+  /// Performs the effect of a touch that ends inside, for example on behalf of a key.
   open func performPrimaryAction() { if isEnabled { trigger(nil) } }
 
   /// The control was pressed.
@@ -194,7 +193,7 @@ public import Foundation
 
   override func pointerExited() { isHovered = false }
 
-  /// The text that explains the control where the pointer rests over it; nil for none.
+  /// The text that is shown while the pointer rests over the control; nil for none.
   open var toolTip: String? {
     get { toolTipInteraction?.defaultToolTip }
     set {
@@ -213,7 +212,7 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
-  /// Whether it is enabled.
+  /// True while the control is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
@@ -229,10 +228,10 @@ public import Foundation
     return true
   }
 
-  /// Whether keys press the control: not one in which they are typed.
+  /// Whether keys press the control. False for text fields.
   var takesKeys: Bool { true }
 
-  /// Changes the value, if the key does that to this control.
+  /// Changes the value if the key does so in this control.
   func changeValue(_ key: UIKey) -> Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -255,12 +254,12 @@ public import Foundation
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 
-  /// The part around which the focus is shown, in the control's points, and how round its corners are.
+  /// The shape around which the focus ring is drawn, in the control's coordinates.
   var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(4, layer.cornerRadius)) }
 
   // MARK: Menus (rule U4)
 
-  /// Whether the control has a menu: it opens with the secondary button, a long press or the key for menus.
+  /// Whether the control has a context menu. A secondary click, a long press or the Menu key opens it.
   open var isContextMenuInteractionEnabled: Bool {
     get { contextMenuInteraction != nil }
     set {
@@ -273,35 +272,35 @@ public import Foundation
     }
   }
 
-  /// The interaction that opens the menu; nil where none is enabled.
+  /// The interaction of the context menu; nil while it is disabled.
   open var contextMenuInteraction: UIContextMenuInteraction? {
     interactionList.lazy.compactMap { $0 as? UIContextMenuInteraction }.first { $0.delegate === self }
   }
 
-  /// Whether the menu opens when the control is pressed, at once, and a drag chooses from it (rule U4). False by default.
+  /// Whether a press opens the menu immediately, and a drag selects from it (rule U4). False by default.
   open var showsMenuAsPrimaryAction = false
 
-  /// The menu for a place in the control; none by default. For subclasses.
+  /// The menu for a point in the control; none by default. Override point for subclasses.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 
-  /// The menu is about to open by the secondary button or the like. For subclasses.
+  /// The context menu is about to open. Override point for subclasses.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// That menu is gone. For subclasses.
+  /// The context menu was dismissed. Override point for subclasses.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// The menu of the primary action is open.
+  /// The menu of the primary action opened.
   func menuBegan() {}
 
-  /// The menu of the primary action is gone.
+  /// The menu of the primary action was dismissed.
   func menuEnded(_ chosen: UIMenuElement?) {}
 }
 

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Has the user choose a font among those that are installed.
+/// Lets the user select an installed font.
 ///
-/// It is presented like any other controller, and dismisses itself when a font is chosen.
+/// Present it like any controller. It dismisses itself when a font is selected.
 ///
 /// UIKit: `UIFontPickerViewController`.
 @preconcurrency @MainActor open class UIFontPickerViewController: UIViewController {
-  /// What is offered.
+  /// The offered fonts.
   ///
   /// UIKit: `UIFontPickerViewController.Configuration`.
   @preconcurrency @MainActor open class Configuration: NSObject {
-    /// Whether each font of a family is offered. False, as by default, offers families.
+    /// Whether each font of a family is listed. False, the default, lists families.
     open var includeFaces = false
 
-    /// Whether names are written in the font of the interface. False, as by default, writes each in its own font.
+    /// Whether names are written in the system font. False, the default, writes each name in its own font.
     open var displayUsingSystemFont = false
 
-    /// The traits of which a family has to have one; none, as by default, for all families.
+    /// The traits of which a listed family has at least one; none, the default, for all families.
     open var filteredTraits: UIFontDescriptor.SymbolicTraits = []
 
     /// Has no effect: families are not filtered by languages.
@@ -36,13 +36,13 @@ public import Foundation
     }
   }
 
-  /// What is offered, as it was when the controller was made.
+  /// The configuration, as it was passed to the initializer.
   public let configuration: Configuration
 
-  /// Is told of the choice.
+  /// The delegate, which is notified of the selection; held weakly.
   open weak var delegate: (any UIFontPickerViewControllerDelegate)?
 
-  /// The chosen font; nil for none.
+  /// The selected font; nil for none.
   open var selectedFontDescriptor: UIFontDescriptor?
 
   private let list = FontList(style: .plain)
@@ -57,7 +57,7 @@ public import Foundation
   /// Makes a picker of all families.
   public convenience init() { self.init(configuration: Configuration()) }
 
-  /// Makes a picker of all families. Nothing is decoded.
+  /// Makes a picker of all families. No state is decoded.
   public required init?(coder: NSCoder) {
     configuration = Configuration()
     super.init(coder: coder)
@@ -91,14 +91,14 @@ public import Foundation
 
 extension UIFontPickerViewController.Configuration: @MainActor NSCopying {}
 
-/// Is told what font the user chooses. All of it is optional.
+/// Is notified of the font that the user selects. All methods are optional.
 ///
 /// UIKit: `UIFontPickerViewControllerDelegate`.
 @preconcurrency @MainActor public protocol UIFontPickerViewControllerDelegate: NSObjectProtocol {
-  /// The user chose no font.
+  /// The user cancelled the selection.
   func fontPickerViewControllerDidCancel(_ viewController: UIFontPickerViewController)
 
-  /// The user chose a font, which `selectedFontDescriptor` has.
+  /// The user selected a font, which is `selectedFontDescriptor`.
   func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController)
 }
 
@@ -107,7 +107,7 @@ extension UIFontPickerViewControllerDelegate {
   public func fontPickerViewControllerDidPickFont(_ viewController: UIFontPickerViewController) {}
 }
 
-/// The names of fonts with a field that searches them.
+/// The list of font names with a search field.
 final class FontList: UITableViewController, UISearchBarDelegate {
   var configuration = UIFontPickerViewController.Configuration()
   var choose: (UIFontDescriptor) -> Void = { _ in }
@@ -121,13 +121,13 @@ final class FontList: UITableViewController, UISearchBarDelegate {
     return configuration.includeFaces ? families.flatMap { UIFont.fontNames(forFamilyName: $0) } : families
   }
 
-  /// The traits that some font of a family has.
+  /// The union of the traits of a family's fonts.
   private func traits(of family: String) -> UIFontDescriptor.SymbolicTraits {
     let fonts = UIFont.fontNames(forFamilyName: family).compactMap { UIFont(name: $0, size: 17) }
     var traits = fonts.reduce(into: UIFontDescriptor.SymbolicTraits()) {
       $0.formUnion($1.fontDescriptor.symbolicTraits)
     }
-    // Font files do not say so themselves.
+    // Font files do not mark monospaced fonts reliably, so compare the widths of two letters.
     if let font = fonts.first {
       let widths = ["i", "W"].map { ($0 as NSString).size(withAttributes: [.font: font]).width }
       if widths[0] == widths[1] { traits.insert(.traitMonoSpace) }

@@ -1,21 +1,21 @@
 public import Foundation
 import Graphics
 
-/// A material as glass.
+/// A material that looks like glass.
 ///
-/// UIKit: `UIGlassEffect` of iOS 26. It is a plain material here: nothing is bent or blurred.
+/// UIKit: `UIGlassEffect` of iOS 26. Here it is a plain translucent color without refraction or blur.
 @preconcurrency @MainActor open class UIGlassEffect: UIVisualEffect {
-  /// How much is seen through glass.
+  /// The transparency of the glass.
   public nonisolated enum Style: Int, Sendable {
     case regular, clear
   }
 
   private let style: Style
 
-  /// Has no effect: the material does not follow the finger. False by default.
+  /// Has no effect: the material does not react to touches. False by default.
   open var isInteractive = false
 
-  /// The color of the glass; nil for that of the interface. Read when the effect is set.
+  /// The color of the glass; nil for the color of the interface. It is read when the effect is set.
   open var tintColor: UIColor?
 
   /// Makes glass.
@@ -31,18 +31,18 @@ import Graphics
   }
 }
 
-/// A place in which glasses flow together. It shows nothing: glasses stay apart here.
+/// A container in which glass views merge. Has no effect: glass views are not merged here.
 ///
 /// UIKit: `UIGlassContainerEffect` of iOS 26.
 @preconcurrency @MainActor open class UIGlassContainerEffect: UIVisualEffect {
-  /// How near glasses flow together, in points. Has no effect.
+  /// The distance at which glass views merge, in points. Has no effect.
   open var spacing: CGFloat = 0
 
-  /// Makes an effect that shows nothing.
+  /// Makes an effect without any appearance.
   public override init() {}
 }
 
-/// How round one corner is.
+/// The radius of a corner.
 ///
 /// UIKit: `UICornerRadius` of iOS 26.
 public nonisolated struct UICornerRadius: Hashable, Sendable {
@@ -58,16 +58,16 @@ public nonisolated struct UICornerRadius: Hashable, Sendable {
     UICornerRadius(kind: .fixed(CGFloat(radius)))
   }
 
-  /// The radius of the view around, less the distance from its edge; at least the minimum.
+  /// The radius of the container minus the distance from its edge, but at least the minimum.
   public static func containerConcentric(minimum: Double? = nil) -> UICornerRadius {
     UICornerRadius(kind: .concentric(minimum: minimum.map { CGFloat($0) }))
   }
 }
 
-/// How round the corners of a view are.
+/// The corner radii of a view.
 ///
-/// UIKit: `UICornerConfiguration` of iOS 26. A layer has one radius for all of its corners here: the largest one counts, and
-/// corners of the radius 0 stay square.
+/// UIKit: `UICornerConfiguration` of iOS 26. A layer has a single radius here: the largest one is used, and corners
+/// with the radius 0 stay square.
 public nonisolated struct UICornerConfiguration: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case corners([UICornerRadius])
@@ -81,7 +81,7 @@ public nonisolated struct UICornerConfiguration: Hashable, Sendable {
     UICornerConfiguration(kind: .corners([radius, radius, radius, radius]))
   }
 
-  /// A radius for each corner; none where it is nil.
+  /// A radius for each corner; nil for a square corner.
   public static func corners(
     topLeftRadius: UICornerRadius?, topRightRadius: UICornerRadius?, bottomLeftRadius: UICornerRadius?,
     bottomRightRadius: UICornerRadius?
@@ -91,22 +91,22 @@ public nonisolated struct UICornerConfiguration: Hashable, Sendable {
         [topLeftRadius, topRightRadius, bottomLeftRadius, bottomRightRadius].map { $0 ?? .fixed(0) }))
   }
 
-  /// Half the shorter side, at most the maximum.
+  /// Half of the shorter side, but at most the maximum.
   public static func capsule(maximumRadius: Double? = nil) -> UICornerConfiguration {
     UICornerConfiguration(kind: .capsule(maximum: maximumRadius.map { CGFloat($0) }))
   }
 
-  /// The corners at the top alone.
+  /// Rounds the top corners only.
   public static func uniformTopRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
     corners(topLeftRadius: radius, topRightRadius: radius, bottomLeftRadius: nil, bottomRightRadius: nil)
   }
 
-  /// The corners at the bottom alone.
+  /// Rounds the bottom corners only.
   public static func uniformBottomRadius(_ radius: UICornerRadius) -> UICornerConfiguration {
     corners(topLeftRadius: nil, topRightRadius: nil, bottomLeftRadius: radius, bottomRightRadius: radius)
   }
 
-  /// The radius and the corners that have it, in a view.
+  /// The radius and the rounded corners for a view.
   @MainActor func resolved(in view: UIView) -> (radius: CGFloat, corners: CACornerMask) {
     let half = min(view.bounds.width, view.bounds.height) / 2
     switch kind {
@@ -130,11 +130,11 @@ public nonisolated struct UICornerConfiguration: Hashable, Sendable {
   }
 }
 
-/// The address stands for the corners of a view.
+/// The key of a view's corner configuration. Only its address is used.
 private nonisolated(unsafe) var cornersKey: UInt8 = 0
 
 extension UIView {
-  /// How round the corners are. The radius is computed when it is set, and again by setting it again.
+  /// The corner radii. The radius is computed when the property is set. Set it again after a change of the size.
   ///
   /// UIKit: `cornerConfiguration` of iOS 26.
   public var cornerConfiguration: UICornerConfiguration {
@@ -152,9 +152,10 @@ extension UIView {
   }
 }
 
-/// A view whose content continues below bars and sidebars.
+/// A view whose content extends below bars and sidebars.
 ///
-/// UIKit: `UIBackgroundExtensionView` of iOS 26. The content fills the view here: it is not mirrored beyond the safe area.
+/// UIKit: `UIBackgroundExtensionView` of iOS 26. Here the content fills the view; it is not mirrored beyond the safe
+/// area.
 @preconcurrency @MainActor open class UIBackgroundExtensionView: UIView {
   /// The content.
   open var contentView: UIView? {
@@ -166,7 +167,7 @@ extension UIView {
     }
   }
 
-  /// Whether the content is as large as the view. True by default.
+  /// Whether the content view fills the view. True by default.
   open var automaticallyPlacesContentView = true { didSet { setNeedsLayout() } }
 
   open override func layoutSubviews() {

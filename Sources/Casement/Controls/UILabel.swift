@@ -2,25 +2,26 @@ public import Foundation
 import Graphics
 import Text
 
-/// Where a label's text stands whose font became smaller so that it fits.
+/// The vertical position of a label's text after its font was shrunk to fit.
 ///
 /// UIKit: `UIBaselineAdjustment`.
 public nonisolated enum UIBaselineAdjustment: Int, Sendable {
-  /// The baseline stays where it is with the whole size.
+  /// The baseline of the full font size is kept.
   case alignBaselines
-  /// The text is in the middle of the height.
+  /// The text is centered vertically.
   case alignCenters
-  /// The upper edge stays where it is with the whole size.
+  /// The upper edge of the full font size is kept.
   case none
 }
 
-/// A view that shows text in one line or more.
+/// A view that displays text in one or more lines.
 ///
-/// UIKit: `UILabel` (rule X1). Text that has no room ends in dots, unless `lineBreakMode` says otherwise.
+/// UIKit: `UILabel` (rule X1). Text that does not fit ends in an ellipsis, unless `lineBreakMode` specifies another
+/// way.
 @preconcurrency @MainActor open class UILabel: UIView {
   // MARK: The text
 
-  /// The text. Setting it takes away the attributes of `attributedText`.
+  /// The text. Setting it removes the attributes of `attributedText`.
   open var text: String? {
     get { storedText ?? attributed?.string }
     set {
@@ -31,8 +32,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// The text with attributes; what they do not say is as the label's own properties are. Setting one of those changes
-  /// all of the text.
+  /// The text with attributes. The label's own properties supply missing attributes. Setting one of these properties
+  /// changes all of the text.
   open var attributedText: NSAttributedString? {
     get {
       if let attributed { return attributed }
@@ -73,7 +74,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: How it looks
 
-  /// The font; nil stands for the system's, `UIFont.labelFontSize` large.
+  /// The font; nil stands for the system font of `UIFont.labelFontSize`.
   open var font: UIFont! {
     get { storedFont }
     set {
@@ -99,7 +100,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// The color of the text while the label is highlighted; nil, the default, for the same.
+  /// The text color while the label is highlighted; nil, the default, for `textColor`.
   open var highlightedTextColor: UIColor? {
     didSet {
       noteAppearance(\UILabel.highlightedTextColor, highlightedTextColor)
@@ -107,17 +108,17 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// Whether the text has its other color. False by default.
+  /// Whether the text has its highlighted color. False by default.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { lookChanged() } }
   }
 
-  /// Whether the label looks as usual, and not dimmed. True by default.
+  /// Whether the label is enabled. A disabled label is dimmed. True by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { lookChanged() } }
   }
 
-  /// The color of the text's shadow; none for nil, the default.
+  /// The shadow color of the text; nil, the default, for no shadow.
   open var shadowColor: UIColor? {
     didSet {
       noteAppearance(\UILabel.shadowColor, shadowColor)
@@ -125,7 +126,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// How far the shadow is from the text, in points. By default just above it.
+  /// The offset of the shadow, in points. By default one point above the text.
   open var shadowOffset = CGSize(width: 0, height: -1) {
     didSet {
       noteAppearance(\UILabel.shadowOffset, shadowOffset)
@@ -133,7 +134,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// Where lines stand. `natural` is the side at which lines of the interface begin, whatever the direction of the text.
+  /// The alignment of lines. `natural` is the leading side of the interface, independent of the text's writing
+  /// direction.
   open var textAlignment: NSTextAlignment {
     get { storedAlignment }
     set {
@@ -145,8 +147,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// How a line ends that is too long: by default its end is cut off. Of several lines this is about the last one; the
-  /// others are broken between words.
+  /// The truncation of a line that is too long: an ellipsis at its end by default. Of several lines, only the last
+  /// one is truncated; the others break between words.
   open var lineBreakMode: NSLineBreakMode {
     get { storedBreaking }
     set {
@@ -157,35 +159,35 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     }
   }
 
-  /// How the places of breaks are chosen. Kept, and without effect: lines break by Unicode's rules and by dictionaries.
+  /// The line break strategy. Has no effect: lines break by Unicode's rules and by dictionaries.
   open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
 
-  /// How many lines there may be: 1 by default, 0 for as many as are needed.
+  /// The maximum number of lines: 1 by default, 0 for no limit.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textChanged() } }
   }
 
-  /// Whether a single line gets a smaller font where it has no room. False by default.
+  /// Whether the font of a single line shrinks when the text does not fit. False by default.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { textChanged() } }
   }
 
-  /// How small the font may become, as a part of its size. 0, the default, is no limit but a size of 4 points.
+  /// The smallest font size, as a factor of the full size. 0, the default, limits it only to 4 points.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { textChanged() } }
   }
 
-  /// Where the text stands when its font became smaller. By default its baseline stays.
+  /// The vertical position of the text after its font was shrunk. By default the baseline is kept.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { lookChanged() } }
   }
 
-  /// Has no effect: a text that is too long is cut with the usual distances of its letters. False by default.
+  /// Has no effect: text is truncated without tightening the letter spacing. False by default.
   open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { textChanged() } }
   }
 
-  /// How wide lines are where constraints ask for the label's size, in points; 0 for the width that the label has got.
+  /// The width of lines for the label's intrinsic size, in points; 0 uses the width from the constraints.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -196,14 +198,14 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private var storedAlignment = NSTextAlignment.natural
   private var storedBreaking = NSLineBreakMode.byTruncatingTail
 
-  /// The alignment, where `natural` is left or right.
+  /// The alignment with `natural` resolved to left or right.
   private var shownAlignment: NSTextAlignment {
     guard storedAlignment == .natural else { return storedAlignment }
     return laysOutRightToLeft ? .right : .left
   }
 
-  /// Whether a word that is wider than the label gets a smaller font, and then an ellipsis, and is never continued in the
-  /// next line. For buttons.
+  /// Whether a word that is wider than the label shrinks and is then truncated, instead of continuing on the next
+  /// line. For buttons.
   final var keepsWords = false { didSet { if keepsWords != oldValue { textChanged() } } }
 
   private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
@@ -236,8 +238,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     coder.finish(self, as: UILabel.self)
   }
 
-  /// Where the text is drawn depends on its alignment alone. A label draws its text anew for each size, whatever the mode:
-  /// storyboards set `.left`.
+  /// The content mode has no effect on the text: a label redraws for each size, and its alignment positions the text.
+  /// Storyboards set `.left`.
   open override var contentMode: ContentMode {
     didSet { layer.needsDisplayOnBoundsChange = true }
   }
@@ -256,13 +258,13 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     setNeedsDisplay()
   }
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The text unless set.
+  /// The text by default.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? text }
     set { super.accessibilityLabel = newValue }
@@ -270,8 +272,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: The size that the user wants
 
-  /// Whether fonts for a purpose, and those that `UIFontMetrics` scaled, change as soon as the user wants another size.
-  /// False by default.
+  /// Whether fonts of a text style, and fonts that `UIFontMetrics` scaled, adapt when the user changes the content
+  /// size. False by default.
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFonts() } }
   }
@@ -309,7 +311,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: Size
 
-  /// The size of the text in lines as wide as a size, rounded up to pixels; zero without text.
+  /// The size of the text in lines as wide as `size`, rounded up to pixels; zero without text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let scale = contentScaleFactor
@@ -327,8 +329,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return CGSize(width: width, height: storedFont.lineHeight.rounded(.up))
   }
 
-  /// The size of the text. Where it may have several lines, they are as wide as `preferredMaxLayoutWidth`, or as
-  /// constraints leave room; without either, each paragraph is one line.
+  /// The size of the text. Several lines are as wide as `preferredMaxLayoutWidth`, or as the constraints allow.
+  /// Without either, each paragraph is one line.
   open override var intrinsicContentSize: CGSize {
     var width = CGFloat.greatestFiniteMagnitude
     if numberOfLines != 1 {
@@ -343,7 +345,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   override var flowsInWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
-  /// Where the text is in some bounds, in no more than so many lines; at the top of them.
+  /// The frame of the text at the top of some bounds, with a maximum number of lines.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard let text, !text.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
     let scale = contentScaleFactor
@@ -356,7 +358,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
       height: (layout.height * scale).rounded(.up) / scale)
   }
 
-  /// The first line stands in the middle of the height, or all of them do.
+  /// The text is centered vertically. A single line is centered by its font, several lines by the height of their
+  /// layout.
   override var baselineFromMiddle: CGFloat? {
     guard !isSingle, let text, !text.isEmpty else { return (font.ascender + font.descender) / 2 }
     let laid = laidOut(in: bounds.size, contentScaleFactor)
@@ -371,12 +374,13 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     drawText(in: bounds)
   }
 
-  /// Draws the text in the middle of a rectangle's height. For subclasses, which may give `super` another rectangle.
+  /// Draws the text, centered vertically in a rectangle. Override point for subclasses, which may pass another
+  /// rectangle to `super`.
   open func drawText(in rect: CGRect) {
     guard let text, !text.isEmpty, let context = UIGraphicsGetCurrentContext() else { return }
     guard isSingle else { return drawLines(in: rect, context) }
     let line = line(for: text, width: rect.width, scale: context.scale)
-    // A single line can be cut at its end alone.
+    // A `TextLine` can only be truncated at its end.
     if lineBreakMode == .byTruncatingMiddle, !fits(line, rect.width) { return drawLines(in: rect, context) }
     let free = max(0, rect.width - line.width)
     let x =
@@ -397,18 +401,18 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     context.draw(line, at: CGPoint(x: x, y: baseline), tightenedTo: rect.width, color: color)
   }
 
-  /// The color of all of the text, whatever its own are; nil for these.
+  /// The color that overrides all colors of the text in a state; nil for none.
   private var colorOfState: UIColor? {
     !isEnabled ? storedColor.withAlphaComponent(0.4) : isHighlighted ? highlightedTextColor : nil
   }
 
   private func drawLines(in rect: CGRect, _ context: CGContext) {
     let laid = laidOut(in: rect.size, context.scale)
-    // A line that is higher than the label, as Arabic ones are, stands in its middle, where its letters have most room.
+    // Center a line that is higher than the label, such as an Arabic one. That clips the least of its letters.
     let free = (rect.height - laid.layout.height) / 2
     var top = rect.minY + (laid.layout.lines.count > 1 ? max(0, free) : free)
     if let whole = laid.wholeFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
-      // The baseline, or with `.none` the upper edge, is where that of the whole size would be.
+      // Keep the baseline, or for `.none` the upper edge, of the full font size.
       let height = whole.ascender - whole.descender
       top = rect.minY + (rect.height - height) / 2
       if baselineAdjustment == .alignBaselines { top += whole.ascender - line.baseline }
@@ -424,11 +428,11 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   // MARK: One line of plain text
 
-  /// How wide the text was found to be, perhaps at another scale, where glyphs are rounded to other pixels.
+  /// The width that was measured, possibly at another scale, where glyphs are rounded to other pixels.
   private var measuredWidth: CGFloat?
   private var shaped: (line: TextLine, scale: CGFloat, width: CGFloat)?
 
-  /// Whether the text is one line of plain text, as most are.
+  /// Whether the text is a single line of plain text, the most frequent case.
   private var isSingle: Bool {
     guard numberOfLines == 1, attributed == nil, !adjustsFontSizeToFitWidth, let storedText else {
       return false
@@ -440,21 +444,21 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return !storedText.utf8.contains(10) && !storedText.utf8.contains(13) && !storedText.utf8.contains(9)
   }
 
-  /// Whether the bounds are too small for all of the text.
+  /// Whether the text does not fit the bounds.
   var isTruncated: Bool {
     guard let text, !text.isEmpty, bounds.width > 0 else { return false }
     if isSingle { return !fits(TextLine(text, font: storedFont, scale: contentScaleFactor)) }
     return laidOut(in: bounds.size, contentScaleFactor).layout.isTruncated
   }
 
-  /// Whether all of the text can be shown, if need be with glyphs a little nearer to each other.
+  /// Whether the line fits a width of the bounds. One point of tolerance, or the measured width, is accepted.
   func fits(_ line: TextLine) -> Bool { fits(line, bounds.width) }
 
   private func fits(_ line: TextLine, _ width: CGFloat) -> Bool {
     line.width <= width + 1 || measuredWidth.map { $0 <= width } == true
   }
 
-  /// The text, cut so that it fits.
+  /// The text, truncated to a width if needed.
   private func line(for text: String, width: CGFloat, scale: CGFloat) -> TextLine {
     if let shaped, shaped.scale == scale, shaped.width == width { return shaped.line }
     var line = TextLine(text, font: storedFont, scale: scale)
@@ -468,7 +472,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private struct LaidOut {
     let layout: TextLayout
     let looks: [TextLook]
-    /// The font that was asked for, where the text has a smaller one.
+    /// The full font if the text was shrunk; nil otherwise.
     var wholeFont: UIFont?
     var size = CGSize.zero
     var scale: CGFloat = 1
@@ -477,17 +481,17 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   private var laidOut: LaidOut?
 
-  /// What was laid out last, for whatever reason: its paragraphs serve again as long as they stay the same.
+  /// The previous layout. Unchanged paragraphs are reused.
   private var lastLayout: TextLayout?
 
-  /// The text in lines for a size.
+  /// The layout of the text for a size.
   private func laidOut(in size: CGSize, _ scale: CGFloat) -> LaidOut {
     let alignment = shownAlignment
     if let laidOut, laidOut.size == size, laidOut.scale == scale, laidOut.alignment == alignment {
       return laidOut
     }
     var container = TextLayout.Container(width: Double(size.width))
-    // A label that is a little too low still shows a line that its size was made for.
+    // Accept a line that exceeds the label's height by rounding.
     container.height = Double(size.height) + 0.5
     var made = layout(lines: numberOfLines, container, scale: scale, font: nil)
     if adjustsFontSizeToFitWidth, numberOfLines == 1,
@@ -502,7 +506,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return made
   }
 
-  /// The text with the largest font with which it fits, in steps of half a point.
+  /// The layout with the largest font that fits, in steps of half a point.
   private func shrunk(_ container: TextLayout.Container, _ width: CGFloat, _ scale: CGFloat) -> LaidOut {
     let whole = storedFont.pointSize
     let least = min(whole, minimumScaleFactor > 0 ? max(1, minimumScaleFactor * whole) : 4)
@@ -529,7 +533,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   private func layout(
     lines: Int, _ container: TextLayout.Container, scale: CGFloat, font: UIFont?
   ) -> LaidOut {
-    // Only the last line is cut; the others are broken between words.
+    // Only the last line is truncated; the others break between words.
     let wraps = lineBreakMode == .byCharWrapping ? NSLineBreakMode.byCharWrapping : .byWordWrapping
     let breaking = lines == 1 ? lineBreakMode : wraps
     let made = layout(lines: lines, breaking, container, scale: scale, font: font)
@@ -543,7 +547,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return layout(lines: 1, .byTruncatingTail, container, scale: scale, font: font)
   }
 
-  /// The sizes to which words that are too wide are made smaller, as parts of the whole.
+  /// The factors by which words that are too wide are shrunk.
   private static let smallerParts: [CGFloat] = [0.93, 0.86, 0.8]
 
   private func layout(

@@ -1,42 +1,42 @@
 public import Foundation
 import Graphics
 
-/// A row of dots, one for each page, of which the current one stands out.
+/// A row of dots for pages, with the current page emphasized.
 ///
-/// UIKit: `UIPageControl`. A finger's tap goes one page to that side, a press of the pointer to the page of the dot, and a
-/// drag from page to page. With keys, the arrows go one page on or back, Home and End to the first and the last. Where
-/// there is no room for all dots, they move so that the current one is seen; smaller ones say that there are more.
-/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+/// UIKit: `UIPageControl`. A tap moves by one page towards its side, a click moves to the page of the dot, and a drag
+/// moves from page to page. Arrow keys move by one page, Home and End to the first and the last page. If not all dots
+/// fit, the row scrolls to keep the current dot visible, and smaller dots hint at further pages. Each change by the
+/// user sends `valueChanged` and `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
-  /// What the user does with the control.
+  /// The current interaction of the user.
   public nonisolated enum InteractionState: Int, Sendable {
     case none = 0
-    /// A tap goes from page to page.
+    /// A tap moves from page to page.
     case discrete = 1
-    /// A drag goes over the pages.
+    /// A drag moves over the pages.
     case continuous = 2
   }
 
-  /// Whether there is something behind the dots.
+  /// The visibility of the background behind the dots.
   public nonisolated enum BackgroundStyle: Int, Sendable {
-    /// While the control is used.
+    /// Visible during an interaction.
     case automatic = 0
-    /// Always.
+    /// Always visible.
     case prominent = 1
-    /// Never.
+    /// Never visible.
     case minimal = 2
   }
 
-  /// Where the first page is, and where the last.
+  /// The direction from the first to the last page.
   public nonisolated enum Direction: Int, Sendable {
-    /// As lines of text run.
+    /// The direction of lines of text.
     case natural = 0
     case leftToRight, rightToLeft, topToBottom, bottomToTop
   }
 
   // MARK: Pages
 
-  /// How many pages there are; 0 unless set, and at least that. The current page is brought among them.
+  /// The number of pages; 0 by default, and at least 0. The current page is clamped to it.
   open var numberOfPages: Int {
     get { storedCount }
     set {
@@ -51,7 +51,7 @@ import Graphics
   }
   private var storedCount = 0
 
-  /// The page that is shown, from 0 on; brought among those that there are. To set it sends nothing.
+  /// The current page, counted from 0 and clamped to the existing pages. Setting it sends no events.
   open var currentPage: Int {
     get { storedPage }
     set {
@@ -64,20 +64,20 @@ import Graphics
   }
   private var storedPage = 0
 
-  /// Whether nothing is shown of a single page. False by default.
+  /// Whether a single page has no dot. False by default.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
 
   // MARK: Interaction
 
-  /// What the user does with the control right now.
+  /// The current interaction of the user.
   open private(set) var interactionState = InteractionState.none
 
-  /// Whether a drag goes over the pages. True by default.
+  /// Whether a drag moves over the pages. True by default.
   open var allowsContinuousInteraction = true
 
   // MARK: Looks
 
-  /// The color of the dots; nil, as it is unless set, stands for a gray.
+  /// The color of the dots; nil, the default, stands for gray.
   open var pageIndicatorTintColor: UIColor? {
     didSet {
       noteAppearance(\UIPageControl.pageIndicatorTintColor, pageIndicatorTintColor)
@@ -85,7 +85,7 @@ import Graphics
     }
   }
 
-  /// The color of the current page's dot; nil, as it is unless set, stands for that of text.
+  /// The color of the current dot; nil, the default, stands for the text color.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet {
       noteAppearance(\UIPageControl.currentPageIndicatorTintColor, currentPageIndicatorTintColor)
@@ -93,40 +93,40 @@ import Graphics
     }
   }
 
-  /// Whether there is something behind the dots.
+  /// The visibility of the background behind the dots.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
 
-  /// Where the first page is, and where the last.
+  /// The direction from the first to the last page.
   open var direction = Direction.natural { didSet { if direction != oldValue { contentChanged() } } }
 
-  /// What is shown in place of dots; nil for dots.
+  /// The image that replaces dots; nil for dots.
   open var preferredIndicatorImage: UIImage? { didSet { contentChanged() } }
 
-  /// What is shown for the current page; nil for the same as for the others.
+  /// The image for the current page; nil for the image of the other pages.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { contentChanged() } }
 
-  /// The images that pages have of their own.
+  /// The images of individual pages.
   private var ownImages: [Int: UIImage] = [:]
   private var ownCurrentImages: [Int: UIImage] = [:]
 
-  /// The image that a page has of its own.
+  /// The image that was set for a page.
   open func indicatorImage(forPage page: Int) -> UIImage? { ownImages[page] }
 
-  /// Gives a page an image of its own; nil takes it back.
+  /// Sets the image of a page; nil removes it.
   ///
-  /// - Precondition: there is such a page.
+  /// - Precondition: the page exists.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     requirePage(page)
     ownImages[page] = image
     contentChanged()
   }
 
-  /// The image that a page has of its own for while it is the current one.
+  /// The image that was set for a page while it is the current one.
   open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { ownCurrentImages[page] }
 
-  /// Gives a page an image of its own for while it is the current one; nil takes it back.
+  /// Sets the image of a page while it is the current one; nil removes it.
   ///
-  /// - Precondition: there is such a page.
+  /// - Precondition: the page exists.
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     requirePage(page)
     ownCurrentImages[page] = image
@@ -149,12 +149,12 @@ import Graphics
   }
 
   private let backdrop = ControlLook.part()
-  /// The dots that are shown, by their pages.
+  /// The visible dots, by page.
   private var dots: [Int: PageDot] = [:]
-  /// The page of the first dot that is shown.
+  /// The page of the first visible dot.
   private var firstShown = 0
 
-  /// Where the touch began, and on which page.
+  /// The position and the page at the start of the touch.
   private var start = (place: CGFloat.zero, page: 0)
 
   private static let margin: CGFloat = 8
@@ -175,7 +175,7 @@ import Graphics
 
   private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
 
-  /// Whether the first page is at the right or at the bottom.
+  /// Whether the first page is on the right or at the bottom.
   private var isReversed: Bool {
     switch direction {
     case .natural: laysOutRightToLeft
@@ -184,7 +184,7 @@ import Graphics
     }
   }
 
-  /// From the middle of a dot to that of the next one, in points.
+  /// The distance between the centers of adjacent dots, in points.
   private var pitch: CGFloat {
     var images = Array(ownImages.values) + Array(ownCurrentImages.values)
     images += [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
@@ -192,14 +192,14 @@ import Graphics
     return max(16, (extents.max() ?? 0) + 6)
   }
 
-  /// The size that shows so many dots.
+  /// The size that shows a number of dots.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let length = CGFloat(max(0, pageCount)) * pitch + 2 * Self.margin
     return isVertical
       ? CGSize(width: Self.thickness, height: length) : CGSize(width: length, height: Self.thickness)
   }
 
-  /// More dots than these are not asked room for.
+  /// The maximum number of dots for which the intrinsic size has room.
   private static let usualMaximum = 24
 
   open override var intrinsicContentSize: CGSize {
@@ -215,13 +215,13 @@ import Graphics
 
   private var length: CGFloat { isVertical ? bounds.height : bounds.width }
 
-  /// How many dots there is room for.
+  /// The number of dots that fit.
   private var capacity: Int {
     let room = (length - 2 * Self.margin) / pitch + 0.01
     return room.isFinite ? max(1, Int(max(0, min(room, 1000)))) : 1
   }
 
-  /// Puts the dots where they belong, in their colors.
+  /// Positions and colors the dots.
   private func place() {
     let isShown = storedCount > 1 || storedCount == 1 && !hidesForSinglePage
     let shownCount = isShown ? min(capacity, storedCount) : 0
@@ -235,7 +235,7 @@ import Graphics
     for page in pages {
       let dot = dots[page] ?? PageDot()
       if dots[page] == nil {
-        // It comes from where it would have been.
+        // The dot moves in from its position in the previous row.
         dots[page] = dot
         addSubview(dot)
         UIView.performWithoutAnimation { show(dot, page, formerFirst, shownCount) }
@@ -247,7 +247,7 @@ import Graphics
 
   private func first(for shownCount: Int) -> Int {
     guard shownCount < storedCount else { return 0 }
-    // The current dot has neighbors on both sides.
+    // Keep neighbors visible on both sides of the current dot.
     let margin = shownCount >= 5 ? 2 : shownCount >= 3 ? 1 : 0
     let latest = storedPage - margin
     let earliest = storedPage - (shownCount - 1 - margin)
@@ -260,7 +260,7 @@ import Graphics
     let center =
       isVertical
       ? CGPoint(x: bounds.midX, y: bounds.midY + along) : CGPoint(x: bounds.midX + along, y: bounds.midY)
-    // How near it is to an end behind which there are more.
+    // The distance from an end of the row with further pages.
     var depth = 2
     if first > 0 { depth = min(depth, position) }
     if first + count < storedCount { depth = min(depth, count - 1 - position) }
@@ -302,7 +302,7 @@ import Graphics
     return (rect, min(rect.width, rect.height) / 2)
   }
 
-  /// Whether it is enabled and there are pages to go to.
+  /// True while the control is enabled and has several pages.
   open override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder && storedCount > 1 }
 
   // MARK: Touches
@@ -312,7 +312,7 @@ import Graphics
     return isVertical ? place.y : place.x
   }
 
-  /// A drag over the dots is the control's, whatever the views around it recognize (rule G4).
+  /// A drag over the dots belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, allowsContinuousInteraction, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) {
       return false
@@ -333,7 +333,7 @@ import Graphics
       interactionState = .continuous
     }
     guard interactionState == .continuous else { return super.continueTracking(touch, with: event) }
-    // The whole length goes over all pages, where not all have room.
+    // If not all dots fit, a drag over the whole length covers all pages.
     let perPage =
       capacity >= storedCount ? pitch : max(1, (length - 2 * Self.margin) / CGFloat(storedCount))
     let pages = (way / perPage * (isReversed ? -1 : 1)).rounded()
@@ -363,7 +363,7 @@ import Graphics
     setNeedsLayout()
   }
 
-  /// The page whose dot is nearest to a place.
+  /// The page whose dot is nearest to a position.
   private func page(at place: CGFloat) -> Int? {
     dots.min { a, b in
       let (a, b) = (a.value.center, b.value.center)
@@ -371,7 +371,7 @@ import Graphics
     }?.key
   }
 
-  /// A person goes to a page, or to the nearest that there is.
+  /// The user moves to a page, clamped to the existing pages.
   private func go(to page: Int, _ event: UIEvent?) {
     let old = storedPage
     currentPage = page
@@ -396,13 +396,13 @@ import Graphics
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// Such as "2 of 5", unless set.
+  /// A text such as "2 of 5" by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? (storedCount > 0 ? "\(storedPage + 1) of \(storedCount)" : nil) }
     set { super.accessibilityValue = newValue }

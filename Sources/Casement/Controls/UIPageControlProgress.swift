@@ -1,48 +1,48 @@
 public import Foundation
 
-/// How far the current page of a page control is. The page control does not show it: the dots are those of whole pages.
+/// The progress within the current page of a page control. The page control does not display it.
 ///
 /// UIKit: `UIPageControlProgress`.
 @preconcurrency @MainActor open class UIPageControlProgress: NSObject {
-  /// From 0 to 1.
+  /// The progress from 0 to 1.
   open var currentProgress: Float = 0 { didSet { currentProgress = min(1, max(0, currentProgress)) } }
 
-  /// Whether the page control shows progress: false.
+  /// Whether the page control displays the progress. Always false.
   open var isProgressVisible: Bool { false }
 
   /// Makes a progress of 0.
   public override init() {}
 }
 
-/// Goes from page to page by time.
+/// Advances the pages of a page control by a timer.
 ///
 /// UIKit: `UIPageControlTimerProgress`.
 @preconcurrency @MainActor open class UIPageControlTimerProgress: UIPageControlProgress {
-  /// How long a page is shown, in seconds.
+  /// The duration of a page, in seconds.
   open var preferredDuration: TimeInterval
 
-  /// Whether the first page comes after the last one. True by default.
+  /// Whether the first page follows the last one. True by default.
   open var resetsToInitialPageAfterEnd = true
 
   private var durations: [Int: TimeInterval] = [:]
   private var timer: Timer?
   weak var control: UIPageControl?
 
-  /// Makes a progress for pages that are shown for some seconds.
+  /// Makes a progress with a duration for each page, in seconds.
   public init(preferredDuration: TimeInterval) { self.preferredDuration = preferredDuration }
 
   isolated deinit { timer?.invalidate() }
 
-  /// Whether time passes.
+  /// Whether the timer is running.
   open var isRunning: Bool { timer != nil }
 
-  /// Has a page be shown for some seconds.
+  /// Sets the duration of a page, in seconds.
   open func setDuration(_ duration: TimeInterval, forPage page: Int) { durations[page] = duration }
 
-  /// How long a page is shown, in seconds.
+  /// The duration of a page, in seconds.
   open func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
 
-  /// Lets time pass.
+  /// Starts the timer.
   open func resumeTimer() {
     guard timer == nil, let control else { return }
     timer = Timer.scheduledTimer(
@@ -50,13 +50,13 @@ public import Foundation
     ) { [weak self] _ in MainActor.assumeIsolated { self?.turn() } }
   }
 
-  /// Holds time.
+  /// Stops the timer.
   open func pauseTimer() {
     timer?.invalidate()
     timer = nil
   }
 
-  /// Goes to the next page.
+  /// Advances to the next page.
   final func turn() {
     pauseTimer()
     guard let control, control.numberOfPages > 1 else { return }
@@ -68,11 +68,11 @@ public import Foundation
   }
 }
 
-/// The address stands for the progress of a page control.
+/// The key of a page control's progress. Only its address is used.
 private nonisolated(unsafe) var progressKey: UInt8 = 0
 
 extension UIPageControl {
-  /// What goes from page to page; nil, as by default, for the user alone.
+  /// The object that advances the pages; nil, the default, if only the user does.
   public var progress: UIPageControlProgress? {
     get { objc_getAssociatedObject(self, &progressKey) as? UIPageControlProgress }
     set {

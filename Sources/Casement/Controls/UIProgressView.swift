@@ -1,19 +1,19 @@
 public import Foundation
 import Graphics
 
-/// A bar that fills while something is done.
+/// A bar that shows the progress of a task.
 ///
 /// UIKit: `UIProgressView`.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  /// How the bar looks.
+  /// The style of the bar.
   public nonisolated enum Style: Int, Sendable {
-    /// Round ends, 6 points high.
+    /// Rounded ends, 6 points high.
     case `default` = 0
-    /// Square ends, 3 points high: at the edge of a bar.
+    /// Square ends, 3 points high, for the edge of a toolbar.
     case bar = 1
   }
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var progressViewStyle = Style.default {
     didSet {
       guard progressViewStyle != oldValue else { return }
@@ -22,16 +22,16 @@ import Graphics
     }
   }
 
-  /// How much is done, from 0 to 1. What is no number counts as 0. To set it shows it at once.
+  /// The progress from 0 to 1. NaN counts as 0. Setting it updates the bar without animation.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
   }
   private var storedProgress: Float = 0
 
-  /// Sets how much is done.
+  /// Sets the progress.
   ///
-  /// - Parameter animated: whether the bar is seen on its way.
+  /// - Parameter animated: whether the bar animates to the value.
   open func setProgress(_ progress: Float, animated: Bool) {
     let new = progress.isNaN ? 0 : max(0, min(1, progress))
     guard new != storedProgress else { return }
@@ -40,11 +40,11 @@ import Graphics
     if animated { ControlLook.change(self, animated: true) { self.place() } }
   }
 
-  /// Work whose `fractionCompleted` the bar shows; nil for none.
+  /// The task whose `fractionCompleted` the bar shows; nil for none.
   ///
-  /// Foundation tells nobody on Linux of a `Progress` that goes on. So the bar looks at it once in each frame, while it is
-  /// in a window that the compositor shows, is not hidden itself, and the work is neither finished nor cancelled. Otherwise
-  /// it costs nothing. Work that goes on after it was finished has to be set anew.
+  /// Foundation on Linux does not notify of changes of a `Progress`. So the bar polls it once in each frame. It polls
+  /// only while it is in a window that the compositor shows, is not hidden itself, and the task is neither finished
+  /// nor cancelled. If a finished task continues, set the property again.
   open var observedProgress: Progress? {
     didSet { updateWatch() }
   }
@@ -52,7 +52,7 @@ import Graphics
 
   // MARK: Looks
 
-  /// The color of what is done; nil, as it is unless set, stands for the tint.
+  /// The color of the completed part; nil, the default, stands for the tint color.
   open var progressTintColor: UIColor? {
     didSet {
       noteAppearance(\UIProgressView.progressTintColor, progressTintColor)
@@ -60,7 +60,7 @@ import Graphics
     }
   }
 
-  /// The color of what is left; nil, as it is unless set, stands for a gray.
+  /// The color of the remaining part; nil, the default, stands for gray.
   open var trackTintColor: UIColor? {
     didSet {
       noteAppearance(\UIProgressView.trackTintColor, trackTintColor)
@@ -68,10 +68,10 @@ import Graphics
     }
   }
 
-  /// The picture of what is done, in place of a color; nil for none.
+  /// The image of the completed part, which replaces its color; nil for none.
   open var progressImage: UIImage? { didSet { setNeedsLayout() } }
 
-  /// The picture of what is left, in place of a color; nil for none.
+  /// The image of the remaining part, which replaces its color; nil for none.
   open var trackImage: UIImage? { didSet { setNeedsLayout() } }
 
   private let track = UIImageView(image: nil)
@@ -82,7 +82,7 @@ import Graphics
     prepare()
   }
 
-  /// Makes a bar of a style that has its height.
+  /// Makes a bar of a style, with the height of the style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -127,7 +127,7 @@ import Graphics
     place()
   }
 
-  /// Puts the parts where they belong, in their colors.
+  /// Positions and colors the parts.
   private func place() {
     let scale = contentScaleFactor
     let thickness = min(height, max(bounds.height, 1))
@@ -170,7 +170,7 @@ import Graphics
     updateWatch()
   }
 
-  /// Looks at the work from now on, or does so no more.
+  /// Starts or stops polling the task.
   private func updateWatch() {
     watch?.end()
     watch = nil
@@ -184,11 +184,11 @@ import Graphics
 
   private func show(_ work: Progress) {
     let new = Float(work.fractionCompleted)
-    // Small steps look even by themselves.
+    // Small steps appear smooth without animation.
     setProgress(new, animated: watch != nil && abs(new - storedProgress) > 0.02)
   }
 
-  /// A frame is about to be laid out.
+  /// Polls the task before the layout of a frame.
   fileprivate func look() {
     guard let observedProgress else { return }
     show(observedProgress)
@@ -197,7 +197,7 @@ import Graphics
     watch = nil
   }
 
-  /// Has a bar look at its work in each frame of its window.
+  /// Polls the task of a bar in each frame of its window.
   private final class ProgressWatch: FrameStepping {
     private weak var view: UIProgressView?
     private weak var window: UIWindow?
@@ -214,13 +214,13 @@ import Graphics
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// How much is done in percent, unless set.
+  /// The progress in percent by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? "\(Int((storedProgress * 100).rounded()))%" }
     set { super.accessibilityValue = newValue }

@@ -1,4 +1,4 @@
-/// The images of a segmented control that a program chose in place of the system's look.
+/// The program's images of a segmented control, which replace the standard appearance.
 struct SegmentImages {
   struct BackgroundKey: Hashable {
     let state: UInt
@@ -14,14 +14,14 @@ struct SegmentImages {
   var backgrounds: [BackgroundKey: UIImage] = [:]
   var dividers: [DividerKey: UIImage] = [:]
 
-  /// The image behind a segment in a state. A state without an image has that of `.normal`.
+  /// The background image of a segment in a state. A state without an image has the image for `.normal`.
   func background(_ state: UIControl.State) -> UIImage? {
     backgrounds[BackgroundKey(state: state.rawValue, metrics: .default)]
       ?? backgrounds[BackgroundKey(state: UIControl.State.normal.rawValue, metrics: .default)]
   }
 
-  /// The image between two segments in their states. Where none was set for both, `.normal` stands for the right one, then
-  /// for the left one, then for both.
+  /// The divider image between two segments. Without an image for both states, the right state is replaced by
+  /// `.normal`, then the left one, then both.
   func divider(_ left: UIControl.State, _ right: UIControl.State) -> UIImage? {
     for (left, right) in [(left, right), (left, .normal), (.normal, right), (.normal, .normal)] {
       let key = DividerKey(left: left.rawValue, right: right.rawValue, metrics: .default)
@@ -31,11 +31,11 @@ struct SegmentImages {
   }
 }
 
-// A look of the program's own. Images of other metrics than the default ones are kept, and not shown: bars here have one
-// height.
+// Custom images. Images for other bar metrics than `.default` are stored but not displayed, since bars have a single
+// height here.
 extension UISegmentedControl {
-  /// Puts an image behind the segments that are in a state, stretched over each as its insets for caps say; nil takes it
-  /// back. While there is one, nothing else is shown behind segments. A state without an image shows that of `.normal`.
+  /// Sets the background image of segments in a state, stretched by its cap insets; nil removes it. Any background
+  /// image replaces the standard background of all segments. A state without an image has the image for `.normal`.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
   ) {
@@ -47,13 +47,13 @@ extension UISegmentedControl {
     setNeedsLayout()
   }
 
-  /// The image that was set for a state.
+  /// The background image that was set for a state.
   public func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
     images.backgrounds[SegmentImages.BackgroundKey(state: state.rawValue, metrics: barMetrics)]
   }
 
-  /// Puts an image between segments that are in two states; nil takes it back. It is as wide as it is, and as high as the
-  /// control. Two states without an image show that of one of them, or of `.normal`.
+  /// Sets the divider image between segments in two states; nil removes it. It has its own width and the height of
+  /// the control. Two states without an image use the image of one of them with `.normal`, or that for `.normal`.
   public func setDividerImage(
     _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
     barMetrics: UIBarMetrics
@@ -69,7 +69,7 @@ extension UISegmentedControl {
     setNeedsLayout()
   }
 
-  /// The image that was set for two states.
+  /// The divider image that was set for two states.
   public func dividerImage(
     forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
   ) -> UIImage? {

@@ -1,9 +1,10 @@
 import Foundation
 import Graphics
+import Text
 
-// Where segments are, and what they look like.
+// The layout and the appearance of segments.
 extension UISegmentedControl {
-  /// The size that suits the segments.
+  /// The size that fits the segments.
   var naturalSize: CGSize {
     let widths = segments.map(naturalWidth)
     let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1)
@@ -14,11 +15,15 @@ extension UISegmentedControl {
   }
 
   private func naturalWidth(_ segment: Segment) -> CGFloat {
-    segment.label.font = fonts[.normal] ?? Self.font
-    return segment.contentSize.width + 2 * Self.padding
+    let title = segment.title.map { titleWidth($0, fonts[.normal] ?? Self.font) }
+    return (title ?? segment.contentSize.width) + 2 * Self.padding
   }
 
-  /// How wide each segment is: those with a width of their own have that, as long as there is room for it.
+  private func titleWidth(_ title: String, _ font: UIFont) -> CGFloat {
+    title.isEmpty ? 0 : TextLine(title, font: font, scale: contentScaleFactor).width.rounded(.up)
+  }
+
+  /// The widths of the segments. Fixed widths are kept, and the other segments share the rest.
   private func widths() -> [CGFloat] {
     let free = segments.filter { $0.width == 0 }
     let rest = bounds.width - segments.reduce(0) { $0 + $1.width }
@@ -27,7 +32,7 @@ extension UISegmentedControl {
     }
     let wanted = segments.map { $0.width > 0 ? $0.width : naturalWidth($0) }
     let sum = zip(segments, wanted).reduce(0) { $1.0.width > 0 ? $0 : $0 + $1.1 }
-    // What is left over goes to all of them by their width.
+    // The segments without a fixed width share the rest in proportion to their content.
     let factor = sum > 0 ? max(0, rest) / sum : 1
     return zip(segments, wanted).map { $0.width > 0 ? $1 : $1 * factor }
   }
@@ -46,11 +51,13 @@ extension UISegmentedControl {
     track.isHidden = hasOwnLook
     var x = track.frame.minX
     let widths = widths()
+    let fonts = shownFonts(widths)
     let order = laysOutRightToLeft ? Array(segments.indices.reversed()) : Array(segments.indices)
     for (place, index) in order.enumerated() {
       let segment = segments[index]
       let rect = CGRect(x: x, y: track.frame.minY, width: widths[index], height: track.frame.height)
-      segment.frame = rect.insetBy(dx: min(2, rect.width / 2), dy: Self.inset).onPixels(scale)
+      segment.frame =
+        rect.insetBy(dx: min(Segment.gap / 2, rect.width / 2), dy: Self.inset).onPixels(scale)
       segment.layer.cornerRadius = Self.cornerRadius - 2
       let line = 1 / scale
       segment.separator.frame =
@@ -71,11 +78,29 @@ extension UISegmentedControl {
       }
       segment.hasOwnLook = hasOwnLook
       segment.show(
-        look, isMomentary: isMomentary, font: fonts[state] ?? fonts[.normal] ?? Self.font,
+        look, isMomentary: isMomentary, font: fonts[index],
         color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
       segment.setNeedsLayout()
     }
     placePill()
+  }
+
+  /// The font of each segment for its state. Those of titles are smaller, by the same part, where a title does not fit into
+  /// its segment.
+  private func shownFonts(_ widths: [CGFloat]) -> [UIFont] {
+    let whole = segments.indices.map { fonts[state(of: $0)] ?? fonts[.normal] ?? Self.font }
+    var part: CGFloat = 1
+    for (index, segment) in segments.enumerated() {
+      let width = segment.title.map { titleWidth($0, whole[index]) } ?? 0
+      let room = max(0, Segment.room(forWidth: widths[index]))
+      if width > room { part = min(part, room / width) }
+    }
+    guard part < 1 else { return whole }
+    return zip(segments, whole).map { segment, font in
+      guard segment.title != nil else { return font }
+      let size = (font.pointSize * part * 2).rounded(.down) / 2
+      return font.withSize(max(min(Self.smallestTitle, font.pointSize), size))
+    }
   }
 
   private func usualColor(_ look: Segment.Look) -> UIColor {
@@ -91,20 +116,20 @@ extension UISegmentedControl {
     pill.frame = segments[chosen].frame
     pill.isHidden = false
     pill.layer.cornerRadius = Self.cornerRadius - 2
-    // Under high contrast it is dark enough for text of 7:1, whatever is behind it.
+    // With high contrast the pill is dark enough for a text contrast of 7:1 on any background.
     let dark = ControlLook.isHighContrast ? UIColor(white: 0.3, alpha: 1) : UIColor(white: 1, alpha: 0.24)
     let usual = ControlLook.isDark ? dark : UIColor.white
     let color = selectedSegmentTintColor ?? usual
     pill.layer.backgroundColor = (pressed == chosen ? color.mixed(with: .black, 0.06) : color).cgColor
     pill.layer.borderWidth = ControlLook.edgeWidth * 2
     pill.layer.borderColor = ControlLook.edge(light: 0, dark: 0).cgColor
-    // What is behind a translucent one would be seen through it.
+    // A translucent pill has no shadow, since the shadow would be visible through it.
     pill.layer.shadowOpacity =
       ControlLook.isDark && selectedSegmentTintColor == nil ? 0 : isEnabled ? 0.22 : 0.08
     pill.alpha = isEnabled ? 1 : 0.6
   }
 
-  /// Whether nothing is shown behind a segment, so that a line is needed to part it from the next.
+  /// Whether a segment has no highlight behind it, so that it needs a separator.
   private func isQuiet(_ index: Int) -> Bool {
     let look = look(of: index)
     return look == .normal || look == .disabled && index != chosen

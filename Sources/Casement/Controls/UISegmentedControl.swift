@@ -1,22 +1,23 @@
 public import Foundation
 
-/// A row of buttons of which one is chosen.
+/// A row of segments, one of which is selected.
 ///
-/// UIKit: `UISegmentedControl`. With keys, the arrows choose the next one or the one before, Home and End the first and the
-/// last; of momentary segments they move from one to the next, and Space or Return presses it. Each choice of
-/// the user's sends `valueChanged` and `primaryActionTriggered`, and does the segment's action.
+/// UIKit: `UISegmentedControl`. Arrow keys select the previous or next segment, Home and End the first and the last
+/// one. In a momentary control they move between segments, and Space or Return presses one. Each selection by the
+/// user sends `valueChanged` and `primaryActionTriggered`, and performs the segment's action. If a title does not fit its
+/// segment, all titles shrink, to 11 points at least, before it is truncated.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  /// Stands for no segment.
+  /// The index for no segment.
   public static let noSegment = -1
 
   var segments: [Segment] = []
   let track = ControlLook.part()
   let pill = ControlLook.part()
   var chosen = noSegment
-  /// The segment that the touch or a key presses, and the one that a pointer is over.
+  /// The segment that a touch or key presses, and the segment under the pointer.
   var pressed: Int?
   var pointed: Int?
-  /// Of momentary segments, the one to which the arrows went.
+  /// In a momentary control, the segment that the arrow keys reached.
   var reached = 0
   var fonts: [State: UIFont] = [:]
   var colors: [State: UIColor] = [:]
@@ -28,6 +29,8 @@ public import Foundation
   static let cornerRadius: CGFloat = 8
   static let padding: CGFloat = 14
   static var font: UIFont { .standard(ofSize: 14) }
+  /// The smallest font of titles, in points, that the control chooses by itself: that of the smallest text style.
+  static let smallestTitle: CGFloat = 11
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,7 +45,7 @@ public import Foundation
 
   /// Makes a control with segments.
   ///
-  /// - Parameter items: their titles or images: strings, images, or what can be written as a string.
+  /// - Parameter items: the titles or images: strings, images, or values with a description.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     addParts()
@@ -54,7 +57,7 @@ public import Foundation
     sizeToFit()
   }
 
-  /// Makes a control with segments that have the images of actions, else their titles, and do them.
+  /// Makes a control with segments for actions. A segment has the image of its action, or else its title.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
     for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
@@ -72,19 +75,19 @@ public import Foundation
 
   open var numberOfSegments: Int { segments.count }
 
-  /// Inserts a segment with a title. A place beyond the last one is behind that; one before the first is the first.
+  /// Inserts a segment with a title. The index is clamped to the existing range.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title), at: segment)
     animate(animated)
   }
 
-  /// Inserts a segment with an image. As a template it has the color of titles.
+  /// Inserts a segment with an image. A template has the color of titles.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(nil, image), at: segment)
     animate(animated)
   }
 
-  /// Inserts a segment that has the image of an action, else its title, and does it.
+  /// Inserts a segment for an action. It has the image of the action, or else its title.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let new = Segment(action.image == nil ? action.title : nil, action.image)
     new.action = action
@@ -101,7 +104,8 @@ public import Foundation
     contentChanged()
   }
 
-  /// Takes a segment out; a place beyond the last one is the last. Where it was chosen, none is.
+  /// Removes a segment; an index after the last segment removes the last one. If it was selected, no segment is
+  /// selected.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let index = pinned(segment) else { return }
     remove(index)
@@ -118,37 +122,37 @@ public import Foundation
     contentChanged()
   }
 
-  /// Takes all segments out.
+  /// Removes all segments.
   open func removeAllSegments() {
     while !segments.isEmpty { remove(segments.count - 1) }
   }
 
-  /// The nearest place that there is; nil where there is none at all.
+  /// The index clamped to the existing segments; nil without segments.
   private func pinned(_ index: Int) -> Int? {
     segments.isEmpty ? nil : max(0, min(index, segments.count - 1))
   }
 
-  /// Changes the title of a segment, which takes the place of an image.
+  /// Sets the title of a segment, which replaces an image.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].title = title
     contentChanged()
   }
 
-  /// The title of a segment; nil where it has none.
+  /// The title of a segment; nil for none.
   open func titleForSegment(at segment: Int) -> String? { pinned(segment).flatMap { segments[$0].title } }
 
-  /// Changes the image of a segment, which takes the place of a title.
+  /// Sets the image of a segment, which replaces a title.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].image = image
     contentChanged()
   }
 
-  /// The image of a segment; nil where it has none.
+  /// The image of a segment; nil for none.
   open func imageForSegment(at segment: Int) -> UIImage? { pinned(segment).flatMap { segments[$0].image } }
 
-  /// Gives a segment an action, and its image, else its title.
+  /// Sets the action of a segment. The segment takes the image of the action, or else its title.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].action = action
@@ -159,53 +163,54 @@ public import Foundation
     }
   }
 
-  /// The action of a segment; nil where it has none.
+  /// The action of a segment; nil for none.
   open func actionForSegment(at segment: Int) -> UIAction? { pinned(segment).flatMap { segments[$0].action } }
 
-  /// Which segment has the action with an identifier; `NSNotFound` where none has.
+  /// The index of the segment whose action has an identifier; `NSNotFound` for none.
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
   }
 
-  /// Fixes the width of a segment, in points, at most a million; 0 leaves it to the control.
+  /// Sets a fixed width of a segment, in points, at most a million; 0 for automatic.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].width = width.isFinite ? max(0, min(width, 1e6)) : 0
     contentChanged()
   }
 
-  /// The width that was set for a segment; 0 where none was.
+  /// The fixed width of a segment; 0 for automatic.
   open func widthForSegment(at segment: Int) -> CGFloat { pinned(segment).map { segments[$0].width } ?? 0 }
 
-  /// Moves the content of a segment.
+  /// Sets the offset of a segment's content.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].offset = offset.width.isFinite && offset.height.isFinite ? offset : .zero
     segments[index].setNeedsLayout()
   }
 
-  /// How far the content of a segment is moved.
+  /// The offset of a segment's content.
   open func contentOffsetForSegment(at segment: Int) -> CGSize {
     pinned(segment).map { segments[$0].offset } ?? .zero
   }
 
-  /// Has a segment take part, or not.
+  /// Enables or disables a segment.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     guard let index = pinned(segment) else { return }
     segments[index].isEnabled = enabled
     setNeedsLayout()
   }
 
-  /// Whether a segment takes part.
+  /// Whether a segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool {
     pinned(segment).map { segments[$0].isEnabled } ?? true
   }
 
   // MARK: The choice
 
-  /// Which segment is chosen; `noSegment` for none, and always of momentary ones. To set it sends nothing.
+  /// The index of the selected segment; `noSegment` for none. In a momentary control it is the pressed segment while the
+  /// events of a press are sent. Setting it sends no events.
   ///
-  /// - Precondition: there is such a segment.
+  /// - Precondition: the segment exists.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -218,15 +223,15 @@ public import Foundation
     }
   }
 
-  /// Whether segments are pressed and not chosen. False by default.
+  /// Whether segments are pressed instead of selected. False by default.
   open var isMomentary = false { didSet { setNeedsLayout() } }
 
-  /// Whether segments are as wide as their content needs, not all the same. False by default.
+  /// Whether the widths of segments depend on their content. False, the default, makes them equal.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
 
   // MARK: Looks
 
-  /// The color behind the chosen segment; nil leaves it to the system.
+  /// The color behind the selected segment; nil for the standard color.
   open var selectedSegmentTintColor: UIColor? {
     didSet {
       noteAppearance(\UISegmentedControl.selectedSegmentTintColor, selectedSegmentTintColor)
@@ -234,8 +239,8 @@ public import Foundation
     }
   }
 
-  /// Gives titles in a state a font and a color; other attributes have no effect. Nil takes them back. A state without
-  /// attributes shows those of `.normal` (rule U2).
+  /// Sets the font and the color of titles in a state; other attributes have no effect. Nil removes them. A state
+  /// without attributes has those for `.normal` (rule U2).
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     noteAppearance("setTitleTextAttributes", of: state) { (view: UISegmentedControl) in
       view.setTitleTextAttributes(attributes, for: state)
@@ -326,7 +331,7 @@ public import Foundation
     if isTouchInside, let index { choose(index, event) }
   }
 
-  /// A person chooses a segment. One that is chosen already is not chosen again.
+  /// The user selects a segment. Selecting the selected segment again is a no-op.
   private func choose(_ index: Int, _ event: UIEvent?) {
     guard segments.indices.contains(index), segments[index].isEnabled else { return }
     guard isMomentary || index != chosen else { return }
@@ -335,12 +340,12 @@ public import Foundation
     setNeedsLayout()
     animate(hadChoice)
     let action = segments[index].action
-    // Of momentary segments, those who are told of the event learn which it was.
+    // In a momentary control, handlers can read the pressed segment from `selectedSegmentIndex`.
     let former = chosen
     chosen = index
     send([.valueChanged, .primaryActionTriggered], event)
     if let action { sendAction(action) }
-    // Segments may have come and gone by now.
+    // A handler may have inserted or removed segments.
     if isMomentary {
       chosen = former == index || !segments.indices.contains(former) ? Self.noSegment : former
     }
@@ -360,7 +365,7 @@ public import Foundation
     return true
   }
 
-  /// Goes to the next segment that takes part.
+  /// Moves to the next enabled segment.
   private func step(_ way: Int) {
     let present = isMomentary ? reached : chosen
     var index = present == Self.noSegment && way < 0 ? segments.count - 1 : present + way
@@ -375,20 +380,20 @@ public import Foundation
   }
 
   override func trigger(_ event: UIEvent?) {
-    // By touch, what it does is done when the touch ends.
+    // Only keys select here. Touches are handled in `endTracking`.
     if event is UIPressesEvent || event == nil, isMomentary { choose(reached, event) }
     super.trigger(event)
   }
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The title of the chosen segment unless set.
+  /// The title of the selected segment by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? (chosen >= 0 ? titleForSegment(at: chosen) : nil) }
     set { super.accessibilityValue = newValue }
@@ -396,7 +401,7 @@ public import Foundation
 }
 
 extension UISegmentedControl: UISpringLoadedInteractionSupporting {
-  /// Whether something that stays over a segment while it is dragged chooses it. False by default.
+  /// Whether a drag that rests over a segment selects it. False by default.
   public var isSpringLoaded: Bool {
     get { hasPartSpring }
     set {

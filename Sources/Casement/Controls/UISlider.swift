@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A control that sets a number between two others, by a thumb on a track.
+/// A control that selects a value from a range by a thumb on a track.
 ///
-/// UIKit: `UISlider`. The thumb is dragged; a press of the pointer on the track brings it there. With keys, arrows change
-/// the value by a hundredth of the range, Page Up and Page Down by a tenth, Home and End go to its ends.
-/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+/// UIKit: `UISlider`. The user drags the thumb; a click on the track moves it there. Arrow keys change the value by a
+/// hundredth of the range, Page Up and Page Down by a tenth, and Home and End move to the ends. Each change by the
+/// user sends `valueChanged` and `primaryActionTriggered`.
 @preconcurrency @MainActor open class UISlider: UIControl {
   // MARK: Values
 
-  /// The value. To set it sends nothing; it is brought between the ends of the range.
+  /// The value, clamped to the range. Setting it sends no events.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
   }
   private var storedValue: Float = 0
 
-  /// The value at the beginning, 0 unless set. A maximum below it becomes the same. What is no number is not taken.
+  /// The minimum value; 0 by default. A lower maximum is raised to it. NaN is ignored.
   open var minimumValue: Float = 0 {
     didSet {
       if minimumValue.isNaN { minimumValue = oldValue }
@@ -24,7 +24,7 @@ public import Foundation
     }
   }
 
-  /// The value at the end, 1 unless set. A minimum above it becomes the same. What is no number is not taken.
+  /// The maximum value; 1 by default. A higher minimum is lowered to it. NaN is ignored.
   open var maximumValue: Float = 1 {
     didSet {
       if maximumValue.isNaN { maximumValue = oldValue }
@@ -33,7 +33,7 @@ public import Foundation
     }
   }
 
-  /// Has no effect: the slider has one style. Would be the style that it is to have.
+  /// Has no effect, since the slider has a single style. In UIKit it is the preferred style.
   open var preferredBehavioralStyle = UIBehavioralStyle.automatic
 
   private func rangeChanged() {
@@ -42,13 +42,13 @@ public import Foundation
   }
 
   private func clamped(_ value: Float) -> Float {
-    // A number that is none is at the beginning.
+    // NaN counts as the minimum.
     value.isNaN ? minimumValue : max(minimumValue, min(maximumValue, value))
   }
 
-  /// Sets the value, without sending anything.
+  /// Sets the value without sending events.
   ///
-  /// - Parameter animated: whether the thumb is seen on its way.
+  /// - Parameter animated: whether the thumb animates to the value.
   open func setValue(_ value: Float, animated: Bool) {
     let new = clamped(value)
     guard new != storedValue else { return }
@@ -57,12 +57,12 @@ public import Foundation
     if animated { ControlLook.change(self, animated: true) { self.place() } }
   }
 
-  /// Whether `valueChanged` comes while the thumb is dragged, or once in the end. True by default.
+  /// Whether `valueChanged` is sent during a drag, or only at its end. True by default.
   open var isContinuous = true
 
   // MARK: Looks
 
-  /// The color of the track before the thumb; nil, as it is unless set, stands for the tint.
+  /// The color of the track before the thumb; nil, the default, stands for the tint color.
   open var minimumTrackTintColor: UIColor? {
     get { looks?.minimumTrackTint }
     set {
@@ -71,7 +71,7 @@ public import Foundation
     }
   }
 
-  /// The color of the track behind the thumb; nil, as it is unless set, stands for a gray.
+  /// The color of the track behind the thumb; nil, the default, stands for gray.
   open var maximumTrackTintColor: UIColor? {
     get { looks?.maximumTrackTint }
     set {
@@ -80,7 +80,7 @@ public import Foundation
     }
   }
 
-  /// The color of the thumb; nil, as it is unless set, stands for that of the system.
+  /// The color of the thumb; nil, the default, stands for the standard color.
   open var thumbTintColor: UIColor? {
     get { looks?.thumbTint }
     set {
@@ -89,7 +89,7 @@ public import Foundation
     }
   }
 
-  /// What few sliders have, apart from the others.
+  /// The custom colors and images. A separate object, since few sliders have any.
   private var looks: SliderLooks?
 
   private func change(_ body: (SliderLooks) -> Void) {
@@ -99,14 +99,13 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// The image at the least value, before the track; nil for none. As a template it has the color of text that explains.
+  /// The image before the track; nil for none. A template has the secondary text color.
   open var minimumValueImage: UIImage? {
     get { looks?.endViews[0]?.image }
     set { setEndImage(newValue, at: 0) }
   }
 
-  /// The image at the greatest value, behind the track; nil for none. As a template it has the color of text that
-  /// explains.
+  /// The image behind the track; nil for none. A template has the secondary text color.
   open var maximumValueImage: UIImage? {
     get { looks?.endViews[1]?.image }
     set { setEndImage(newValue, at: 1) }
@@ -116,42 +115,42 @@ public import Foundation
     change { $0.setEndImage(image, at: end, of: self) }
   }
 
-  /// Sets the image of the thumb for a state; nil takes it back.
+  /// Sets the thumb image for a state; nil removes it.
   open func setThumbImage(_ image: UIImage?, for state: State) { change { $0.thumbImages[state] = image } }
 
-  /// The image of the thumb, if the state has one of its own.
+  /// The thumb image that was set for a state.
   open func thumbImage(for state: State) -> UIImage? { looks?.thumbImages.own(state) }
 
-  /// The image of the thumb that is shown.
+  /// The displayed thumb image.
   open var currentThumbImage: UIImage? { looks?.thumbImages[state] }
 
-  /// Sets the image of the track before the thumb for a state; nil takes it back.
+  /// Sets the image of the track before the thumb for a state; nil removes it.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
     change { $0.minimumTrackImages[state] = image }
   }
 
-  /// The image of the track before the thumb, if the state has one of its own.
+  /// The image of the track before the thumb that was set for a state.
   open func minimumTrackImage(for state: State) -> UIImage? { looks?.minimumTrackImages.own(state) }
 
-  /// The image of the track before the thumb that is shown.
+  /// The displayed image of the track before the thumb.
   open var currentMinimumTrackImage: UIImage? { looks?.minimumTrackImages[state] }
 
-  /// Sets the image of the track behind the thumb for a state; nil takes it back.
+  /// Sets the image of the track behind the thumb for a state; nil removes it.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
     change { $0.maximumTrackImages[state] = image }
   }
 
-  /// The image of the track behind the thumb, if the state has one of its own.
+  /// The image of the track behind the thumb that was set for a state.
   open func maximumTrackImage(for state: State) -> UIImage? { looks?.maximumTrackImages.own(state) }
 
-  /// The image of the track behind the thumb that is shown.
+  /// The displayed image of the track behind the thumb.
   open var currentMaximumTrackImage: UIImage? { looks?.maximumTrackImages[state] }
 
   private let track = UIImageView(image: nil)
   private let fill = UIImageView(image: nil)
   private let thumb = UIImageView(image: nil)
 
-  /// The distance of the touch from the middle of the thumb that it drags, in points.
+  /// The distance of the touch from the center of the dragged thumb, in points.
   private var grip: CGFloat?
   private var valueAtStart: Float = 0
 
@@ -190,7 +189,7 @@ public import Foundation
 
   private static let endGap: CGFloat = 8
 
-  /// The rectangle of the track, in the slider's points. For subclasses that want it elsewhere.
+  /// The frame of the track, in the slider's coordinates. Override it to move the track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let (first, last) = (
       minimumValueImageRect(forBounds: bounds), maximumValueImageRect(forBounds: bounds)
@@ -205,12 +204,12 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  /// The rectangle of the image at the least value, in the slider's points. For subclasses that want it elsewhere.
+  /// The frame of the minimum image, in the slider's coordinates. Override it to move the image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     rect(ofEnd: minimumValueImage, bounds, isLeft: !laysOutRightToLeft)
   }
 
-  /// The rectangle of the image at the greatest value, in the slider's points. For subclasses that want it elsewhere.
+  /// The frame of the maximum image, in the slider's coordinates. Override it to move the image.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     rect(ofEnd: maximumValueImage, bounds, isLeft: laysOutRightToLeft)
   }
@@ -223,14 +222,14 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  /// The rectangle of the thumb for a value, in the slider's points. For subclasses that want it elsewhere.
+  /// The frame of the thumb for a value, in the slider's coordinates. Override it to move the thumb.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     var part = range > 0 && range.isFinite ? CGFloat((clamped(value) - minimumValue) / range) : 0
     if laysOutRightToLeft { part = 1 - part }
     let size = currentThumbImage?.size ?? CGSize(width: Self.diameter, height: Self.diameter)
     let way = max(0, rect.width + 4 - size.width)
-    // In whole pixels, so that the circle is as sharp everywhere.
+    // Align to whole pixels, so that the circle is equally sharp at all positions.
     let scale = contentScaleFactor
     let x = ((rect.minX - 2 + part * way) * scale).rounded() / scale
     let y = ((rect.midY - size.height / 2) * scale).rounded() / scale
@@ -260,7 +259,7 @@ public import Foundation
     looks?.endViews[1]?.frame = maximumValueImageRect(forBounds: bounds)
   }
 
-  /// Shows images in place of colors, where there are some for the state.
+  /// Shows the images of the state, which replace colors.
   private func showImages() {
     let shown = [
       (track, currentMaximumTrackImage), (fill, currentMinimumTrackImage), (thumb, currentThumbImage),
@@ -286,7 +285,7 @@ public import Foundation
     thumb.layer.backgroundColor = (thumbTintColor ?? ControlLook.thumb(isPressed: isPressed)).cgColor
     let opacity = isEnabled ? 1 : ControlLook.disabledOpacity
     for part in [track, fill] { part.alpha = opacity }
-    // A thumb stays opaque while it is disabled, or the track would show through it.
+    // A disabled thumb stays opaque, so that the track is not visible through it.
     if isEnabled {
       thumb.layer.shadowOpacity = isPointed ? 0.4 : 0.28
     } else {
@@ -304,7 +303,7 @@ public import Foundation
 
   // MARK: Touches
 
-  /// A drag of the thumb is the control's, whatever the views around it recognize (rule G4).
+  /// A drag of the thumb belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -314,9 +313,9 @@ public import Foundation
     let rect = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
     let place = touch.location(in: self)
     let isPointer = touch.type == .indirectPointer
-    // A finger is larger than the thumb.
+    // Enlarge the target for fingers.
     let isOnThumb = rect.insetBy(dx: isPointer ? -2 : -16, dy: isPointer ? -2 : -16).contains(place)
-    // A finger on the track may be about to scroll what is around.
+    // Do not track a finger on the track, since it may scroll an ancestor.
     guard isOnThumb || isPointer else { return false }
     valueAtStart = storedValue
     grip = isOnThumb ? place.x - rect.midX : nil
@@ -325,7 +324,7 @@ public import Foundation
 
   override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
     guard grip == nil else { return }
-    // The thumb comes to the pointer.
+    // The thumb moves to the pointer.
     grip = 0
     follow(touch, event, animated: true)
   }
@@ -337,7 +336,7 @@ public import Foundation
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    // Also a continuous one tells of the last value again: by then `isTracking` is false.
+    // A continuous slider also sends the final value again, when `isTracking` is false.
     if storedValue != valueAtStart { sendChange(event) }
   }
 
@@ -385,13 +384,13 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// How much of the range it is, in percent, unless set.
+  /// The value in percent of the range by default.
   open override var accessibilityValue: String? {
     get {
       let range = maximumValue - minimumValue

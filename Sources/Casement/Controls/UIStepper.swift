@@ -2,15 +2,15 @@ import Desktop
 public import Foundation
 import Graphics
 
-/// Two buttons, one that makes a number smaller and one that makes it larger.
+/// A control with two buttons for decreasing and increasing a value.
 ///
-/// UIKit: `UIStepper`. A press changes the value at once; held, it does so again after half a second, and then faster and
-/// faster. With keys, the arrows change the value, Page Up and Page Down by ten steps, Home and End go to its ends.
-/// Each change by the user sends `valueChanged` and `primaryActionTriggered`.
+/// UIKit: `UIStepper`. A press changes the value immediately; a held press repeats after half a second and
+/// accelerates. Arrow keys change the value by a step, Page Up and Page Down by ten steps, and Home and End move to
+/// the ends. Each change by the user sends `valueChanged` and `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   // MARK: Values
 
-  /// The value, 0 unless set. To set it sends nothing; it is brought between the ends of the range.
+  /// The value, clamped to the range; 0 by default. Setting it sends no events.
   open var value: Double {
     get { storedValue }
     set {
@@ -20,7 +20,7 @@ import Graphics
   }
   private var storedValue: Double = 0
 
-  /// The least value, 0 unless set. A maximum below it becomes the same. What is no number is not taken.
+  /// The minimum value; 0 by default. A lower maximum is raised to it. NaN is ignored.
   open var minimumValue: Double = 0 {
     didSet {
       if minimumValue.isNaN { minimumValue = oldValue }
@@ -29,7 +29,7 @@ import Graphics
     }
   }
 
-  /// The greatest value, 100 unless set. A minimum above it becomes the same. What is no number is not taken.
+  /// The maximum value; 100 by default. A higher minimum is lowered to it. NaN is ignored.
   open var maximumValue: Double = 100 {
     didSet {
       if maximumValue.isNaN { maximumValue = oldValue }
@@ -38,9 +38,9 @@ import Graphics
     }
   }
 
-  /// By how much a press changes the value, 1 unless set.
+  /// The step of a press; 1 by default.
   ///
-  /// - Precondition: it is above 0, and finite.
+  /// - Precondition: it is positive and finite.
   open var stepValue: Double = 1 {
     didSet {
       precondition(
@@ -48,13 +48,13 @@ import Graphics
     }
   }
 
-  /// Whether the greatest value is followed by the least one, and the other way round. False by default.
+  /// Whether the value wraps around at the ends of the range. False by default.
   open var wraps = false { didSet { setNeedsLayout() } }
 
-  /// Whether a press that is held changes the value again and again. True by default.
+  /// Whether a held press repeats. True by default.
   open var autorepeat = true
 
-  /// Whether `valueChanged` comes with each change, or once when a press ends. True by default.
+  /// Whether `valueChanged` is sent for each change, or once at the end of a press. True by default.
   open var isContinuous = true
 
   private func clamped(_ value: Double) -> Double {
@@ -67,21 +67,21 @@ import Graphics
   private let divider = UIImageView(image: nil)
   private let halves = [StepperHalf("minus"), StepperHalf("plus")]
   private var backgrounds = StateValues<UIImage>()
-  /// By the states of the left and the right half.
+  /// The divider images by the states of the left and the right half.
   private var dividers: [[State]: UIImage] = [:]
 
-  /// The half that the touch presses and the one that a pointer is over: 0 makes the value smaller, 1 larger.
+  /// The half that a touch presses, and the half under the pointer: 0 decreases the value, 1 increases it.
   private var pressed: Int?
   private var pointed: Int?
   private var valueAtStart: Double = 0
-  /// How often the press has changed the value, and when it does so again.
+  /// The number of repetitions of the press, and the timer of the next one.
   private var repeats = 0
   private var timer: Deadline?
 
   private static let size = CGSize(width: 94, height: 32)
   private static let cornerRadius: CGFloat = 8
 
-  /// Makes a stepper from 0 to 100. Only the frame's origin counts for its looks: its size is its own.
+  /// Makes a stepper from 0 to 100. Only the origin of the frame is used, since the size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     addParts()
@@ -101,16 +101,16 @@ import Graphics
 
   // MARK: Pictures by state (rule U2)
 
-  /// Sets the picture of the button that makes the value smaller, for a state; nil takes it back.
+  /// Sets the image of the decrement button for a state; nil removes it.
   open func setDecrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 0, state) }
 
-  /// The picture of the button that makes the value smaller, if the state has one of its own.
+  /// The image of the decrement button that was set for a state.
   open func decrementImage(for state: State) -> UIImage? { halves[0].images.own(state) }
 
-  /// Sets the picture of the button that makes the value larger, for a state; nil takes it back.
+  /// Sets the image of the increment button for a state; nil removes it.
   open func setIncrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 1, state) }
 
-  /// The picture of the button that makes the value larger, if the state has one of its own.
+  /// The image of the increment button that was set for a state.
   open func incrementImage(for state: State) -> UIImage? { halves[1].images.own(state) }
 
   private func setImage(_ image: UIImage?, of half: Int, _ state: State) {
@@ -118,16 +118,16 @@ import Graphics
     setNeedsLayout()
   }
 
-  /// Sets the picture behind both buttons, for a state; nil takes it back.
+  /// Sets the background image for a state; nil removes it.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state] = image
     setNeedsLayout()
   }
 
-  /// The picture behind both buttons, if the state has one of its own.
+  /// The background image that was set for a state.
   open func backgroundImage(for state: State) -> UIImage? { backgrounds.own(state) }
 
-  /// Sets the picture between the buttons, for their states; nil takes it back.
+  /// Sets the divider image for the states of the buttons; nil removes it.
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State
   ) {
@@ -135,7 +135,7 @@ import Graphics
     setNeedsLayout()
   }
 
-  /// The picture between the buttons, if those states have one of their own.
+  /// The divider image that was set for the states of the buttons.
   open func dividerImage(forLeftSegmentState leftState: State, rightSegmentState rightState: State)
     -> UIImage?
   { dividers[[leftState, rightState]] }
@@ -202,7 +202,7 @@ import Graphics
       CGRect(x: x - line / 2, y: rect.midY - height / 2, width: line, height: height)
       .onPixels(contentScaleFactor)
     divider.layer.backgroundColor = image == nil ? ControlLook.edge(light: 0.16, dark: 0.2).cgColor : nil
-    // A half that shows a press needs no line.
+    // A highlighted half needs no divider.
     divider.alpha = image != nil || halves.indices.allSatisfy { strength(of: $0) == 0 } ? 1 : 0
   }
 
@@ -217,7 +217,7 @@ import Graphics
     return pressed == half && isHighlighted ? .highlighted : .normal
   }
 
-  /// Whether a half does something: at the end of the range it does not, unless the value wraps.
+  /// Whether a half can change the value. At an end of the range it cannot, unless the value wraps around.
   private func canStep(_ half: Int) -> Bool {
     isEnabled && (wraps || (half == 0 ? storedValue > minimumValue : storedValue < maximumValue))
   }
@@ -231,7 +231,7 @@ import Graphics
     setNeedsLayout()
   }
 
-  /// The half at a place; nil beside the stepper.
+  /// The half at a point; nil outside of the stepper.
   private func half(at point: CGPoint) -> Int? {
     guard bounds.contains(point) else { return nil }
     return (point.x >= bounds.midX) != laysOutRightToLeft ? 1 : 0
@@ -249,7 +249,7 @@ import Graphics
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    // A press belongs to the half where it began.
+    // A press applies only to the half where it began.
     isHighlighted = isTouchInside && half(at: touch.location(in: self)) == pressed
     return super.continueTracking(touch, with: event)
   }
@@ -272,11 +272,11 @@ import Graphics
     if !isContinuous, storedValue != valueAtStart { sendChange(event) }
   }
 
-  /// The press changes the value, now and after a while.
+  /// Changes the value and schedules the next repetition.
   private func stepAgain(_ event: UIEvent?) {
     guard let half = pressed else { return }
     if isHighlighted { step(half == 0 ? -1 : 1, event, isByPress: true) }
-    // An action may have ended the press.
+    // A handler may have ended the press.
     guard autorepeat, isTracking, pressed == half, let session = window?.context.session else { return }
     let timer = self.timer ?? session.deadline { [weak self] in self?.stepAgain(nil) }
     timer.time = session.clock.time(after: Self.pause(after: repeats))
@@ -284,7 +284,7 @@ import Graphics
     repeats += 1
   }
 
-  /// How long a press that is held waits before it changes the value the next time.
+  /// The time until the next repetition of a held press.
   private static func pause(after repeats: Int) -> Duration {
     switch repeats {
     case 0: .milliseconds(500)
@@ -294,7 +294,7 @@ import Graphics
     }
   }
 
-  /// A person changes the value by so many steps.
+  /// The user changes the value by a number of steps.
   private func step(_ count: Double, _ event: UIEvent?, isByPress: Bool = false) {
     let new = storedValue + count * stepValue
     if new > maximumValue {
@@ -334,13 +334,13 @@ import Graphics
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The value unless set.
+  /// The value by default.
   open override var accessibilityValue: String? {
     get {
       let text = "\(storedValue)"

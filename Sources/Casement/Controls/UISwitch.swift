@@ -2,21 +2,21 @@ public import Foundation
 
 /// A control that is on or off.
 ///
-/// UIKit: `UISwitch`. A press changes it, and so does a drag of its thumb; with keys, Space or Return does, and the arrows
-/// say to which side. Each change by the user sends `valueChanged` and `primaryActionTriggered`. It looks like a check box
-/// with a title where `preferredStyle` says so.
+/// UIKit: `UISwitch`. A press toggles it, and a drag moves its thumb. Space or Return toggles it, and arrow keys move
+/// the thumb to a side. Each change by the user sends `valueChanged` and `primaryActionTriggered`. With the preferred
+/// style `.checkbox` it is a check box with a title.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-  /// What a switch looks like.
+  /// The style of a switch.
   public nonisolated enum Style: Int, Sendable {
-    /// As the system prefers it, which is sliding.
+    /// The style that the system prefers, which is sliding.
     case automatic = 0
-    /// A box with a tick while it is on, and a title beside it.
+    /// A box with a check mark and a title.
     case checkbox = 1
     /// A thumb on a track.
     case sliding = 2
   }
 
-  /// What the switch is to look like.
+  /// The preferred style.
   open var preferredStyle: Style {
     get { checkBox?.style ?? .automatic }
     set {
@@ -28,10 +28,10 @@ public import Foundation
     }
   }
 
-  /// What the switch looks like; never `.automatic`.
+  /// The actual style; never `.automatic`.
   open var style: Style { preferredStyle == .checkbox ? .checkbox : .sliding }
 
-  /// The text beside a check box; a press of it changes the switch too. A sliding switch has none.
+  /// The title of a check box; a press on it toggles the switch. A sliding switch shows no title.
   open var title: String? {
     get { checkBox?.title }
     set {
@@ -43,7 +43,7 @@ public import Foundation
     }
   }
 
-  /// What only check boxes have, apart from the switch.
+  /// The parts of a check box. A separate object, since most switches are sliding.
   private final class CheckBoxParts {
     var style = Style.automatic
     var title: String?
@@ -58,7 +58,7 @@ public import Foundation
     return parts
   }
 
-  /// The color of the track while it is on; nil, as it is unless set, stands for the tint.
+  /// The color of the track while the switch is on; nil, the default, stands for the tint color.
   open var onTintColor: UIColor? {
     didSet {
       noteAppearance(\UISwitch.onTintColor, onTintColor)
@@ -66,7 +66,7 @@ public import Foundation
     }
   }
 
-  /// The color of the thumb; nil, as it is unless set, stands for that of the system.
+  /// The color of the thumb; nil, the default, stands for the standard color.
   open var thumbTintColor: UIColor? {
     didSet {
       noteAppearance(\UISwitch.thumbTintColor, thumbTintColor)
@@ -74,7 +74,7 @@ public import Foundation
     }
   }
 
-  /// Whether it is on. To set it sends nothing.
+  /// Whether the switch is on. Setting it sends no events.
   open var isOn: Bool {
     get { storedIsOn }
     set { setOn(newValue, animated: false) }
@@ -84,7 +84,7 @@ public import Foundation
   private let track = ControlLook.part()
   private let thumb = ControlLook.part()
 
-  /// Where the thumb is while it is dragged, from off (0) to on (1).
+  /// The position of the dragged thumb, from off (0) to on (1); nil without a drag.
   private var dragged: CGFloat?
   private var dragStart = CGFloat.zero
   private var hasMoved = false
@@ -93,7 +93,7 @@ public import Foundation
   private static let margin: CGFloat = 3
   private static let titleGap: CGFloat = 8
 
-  /// Makes a switch that is off. Only the frame's origin counts for its looks: its size is its own.
+  /// Makes a switch that is off. Only the origin of the frame is used, since the size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     addParts()
@@ -111,7 +111,7 @@ public import Foundation
     addSubview(thumb)
   }
 
-  /// Makes the views of the style.
+  /// Creates the views of the style.
   private func updateParts() {
     let parts = madeCheckBox
     let isBox = style == .checkbox
@@ -133,9 +133,9 @@ public import Foundation
     invalidateIntrinsicContentSize()
   }
 
-  /// Turns it on or off, without sending anything.
+  /// Sets the state without sending events.
   ///
-  /// - Parameter animated: whether the thumb is seen on its way.
+  /// - Parameter animated: whether the thumb animates to the state.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != storedIsOn else { return }
     storedIsOn = on
@@ -158,7 +158,7 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The place of the switch. The size of a sliding switch is its own, whatever is set.
+  /// The frame of the switch. The size of a sliding switch is fixed.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -182,12 +182,12 @@ public import Foundation
     if let box = checkBox?.box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
   }
 
-  /// Puts the parts where they belong, in their colors.
+  /// Positions and colors the parts.
   private func place() {
     if let box = checkBox?.box { return place(box) }
     let rect = trackRect
     let diameter = rect.height - 2 * Self.margin
-    // A thumb that is held is a little wider.
+    // The pressed thumb is a little wider.
     let width = isHighlighted && isEnabled ? diameter + 3 : diameter
     var part = dragged ?? (storedIsOn ? 1 : 0)
     if laysOutRightToLeft { part = 1 - part }
@@ -239,7 +239,7 @@ public import Foundation
 
   // MARK: Touches
 
-  /// A drag of the knob is the control's, whatever the views around it recognize (rule G4).
+  /// A drag of the thumb belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, style == .sliding, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) {
       return false
@@ -254,7 +254,7 @@ public import Foundation
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    // A check box is pressed, and has nothing to drag.
+    // A check box has no thumb to drag.
     guard style == .sliding else { return super.continueTracking(touch, with: event) }
     let way = touch.location(in: self).x - dragStart
     if abs(way) > 4 { hasMoved = true }
@@ -275,7 +275,7 @@ public import Foundation
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard hasMoved else { return }
-    // Inside, the press comes next, and is to change nothing.
+    // Inside of the control `trigger` follows, which must not toggle after a drag.
     hasMoved = isTouchInside
     let isOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     dragged = nil
@@ -283,12 +283,12 @@ public import Foundation
   }
 
   override func trigger(_ event: UIEvent?) {
-    // A drag has its effect already.
+    // A drag has changed the state already.
     if hasMoved { hasMoved = false } else { change(to: !storedIsOn, event) }
     super.trigger(event)
   }
 
-  /// The user turns it on or off.
+  /// The user sets the state.
   @discardableResult private func change(to isOn: Bool, _ event: UIEvent?) -> Bool {
     guard isOn != storedIsOn else { return false }
     setOn(isOn, animated: true)
@@ -310,19 +310,19 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The title of a check box unless set.
+  /// The title of a check box by default.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? checkBox?.label?.text }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// 1 or 0 unless set.
+  /// "1" or "0" by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? (storedIsOn ? "1" : "0") }
     set { super.accessibilityValue = newValue }

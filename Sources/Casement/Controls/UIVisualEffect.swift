@@ -1,22 +1,22 @@
 public import Foundation
 
-/// What a `UIVisualEffectView` does to what is behind it, or in it: a blur or vibrancy.
+/// The base class of the effects of a `UIVisualEffectView`: materials and vibrancy.
 ///
 /// UIKit: `UIVisualEffect`.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
-  /// The color behind the content by the current traits; nil for none.
+  /// The color behind the content for the current traits; nil for none.
   var material: UIColor? { nil }
 
-  /// The tint of the content; nil leaves it.
+  /// The tint color of the content; nil to leave it unchanged.
   var contentTint: UIColor? { nil }
 }
 
-/// A material through which a little of what is behind is seen.
+/// A translucent material.
 ///
-/// UIKit: `UIBlurEffect`. Nothing is blurred: that would have to be done again in each frame in which something behind
-/// changes. A material is a color instead, the thicker the less translucent.
+/// UIKit: `UIBlurEffect`. Has no blur, since a blur would be recomputed in each frame in which the content
+/// behind changes. The material is a color, whose opacity grows with the thickness of the style.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-  /// How much is seen through a material, and whether it is light or dark or follows the interface.
+  /// The opacity of a material, and whether it is light, dark, or follows the interface.
   public nonisolated enum Style: Int, Sendable {
     case extraLight = 0
     case light = 1
@@ -49,7 +49,7 @@ public import Foundation
       }
     }
 
-    /// Whether it is dark whatever the interface is; nil where it follows that.
+    /// Whether the material is always dark or always light; nil if it follows the interface.
     fileprivate var isDark: Bool? {
       switch self {
       case .extraLight, .light: false
@@ -75,9 +75,9 @@ public import Foundation
   }
 }
 
-/// Content on a material in colors that suit it.
+/// Adapts the color of content to the material behind it.
 ///
-/// UIKit: `UIVibrancyEffect`. Symbols, templates and controls in the content view have the tint of the style.
+/// UIKit: `UIVibrancyEffect`. Symbols, templates and controls in the content view have the tint color of the style.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   private let style: UIVibrancyEffectStyle
 
@@ -101,7 +101,7 @@ public import Foundation
   }
 }
 
-/// What the content on a material is.
+/// The kind of content on a material.
 ///
 /// UIKit: `UIVibrancyEffectStyle`.
 public nonisolated enum UIVibrancyEffectStyle: Int, Sendable {

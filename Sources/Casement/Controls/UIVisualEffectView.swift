@@ -1,13 +1,14 @@
 public import Foundation
 
-/// A view of a material with content on it.
+/// A view that shows a visual effect behind its content.
 ///
-/// UIKit: `UIVisualEffectView`. Content belongs in `contentView`. A change of the effect in a block of changes is animated.
+/// UIKit: `UIVisualEffectView`. Add subviews to `contentView`. A change of the effect inside of an animation block is
+/// animated.
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
-  /// The view for content: as large as the view itself.
+  /// The view for content. It is as large as the effect view.
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)
 

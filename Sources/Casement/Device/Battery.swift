@@ -1,10 +1,10 @@
 import Foundation
 
-/// The batteries that run the machine, as one.
+/// The machine's batteries, combined into one.
 ///
 /// Linux: the files of `power_supply` devices.
 nonisolated struct Battery {
-  /// How full it is, from 0 to 1.
+  /// The charge level, from 0 to 1.
   let level: Float
   let state: UIDevice.BatteryState
 
@@ -12,7 +12,7 @@ nonisolated struct Battery {
   init?(_ files: SystemFiles) {
     let folder = "/sys/class/power_supply"
     let batteries = files.names(in: folder).map { "\(folder)/\($0)" }.filter {
-      // A mouse's or a pen's battery does not run the machine.
+      // Batteries of peripherals, such as a mouse or a pen, are excluded.
       files.text("\($0)/type") == "Battery" && files.text("\($0)/scope") != "Device"
         && files.text("\($0)/present") != "0"
     }
@@ -25,7 +25,7 @@ nonisolated struct Battery {
       } else if states.contains("Discharging") {
         .unplugged
       } else if states.contains("Not charging") {
-        // Some stop before they are full, so that they last longer.
+        // Some batteries stop charging before they are full, to extend their life.
         level < 1 ? .charging : .full
       } else if states.contains("Full") {
         .full
@@ -34,7 +34,7 @@ nonisolated struct Battery {
       }
   }
 
-  /// How full batteries are together, by what each can hold where all say so.
+  /// The combined charge level. It is weighted by capacity if all batteries report theirs.
   private static func level(of batteries: [String], _ files: SystemFiles) -> Float? {
     func number(_ path: String) -> Float? { files.text(path).flatMap { Float($0) } }
     for kind in ["energy", "charge"] {

@@ -1,8 +1,8 @@
-/// A number of 256 bits that stands for bytes, which cannot be found out by it.
+/// The cryptographic hash function SHA-256.
 ///
-/// Source: FIPS 180-4; RFC 2104 for the number with a key.
+/// Source: FIPS 180-4; RFC 2104 for the authentication code.
 nonisolated enum SHA256 {
-  /// The number that stands for bytes.
+  /// The hash of bytes.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -17,7 +17,7 @@ nonisolated enum SHA256 {
     }
   }
 
-  /// The number that stands for bytes to those who know a key.
+  /// The authentication code (HMAC) of bytes with a key.
   static func authenticationCode(for bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     var key = key.count > 64 ? hash(key) : key
     key += [UInt8](repeating: 0, count: 64 - key.count)
@@ -47,9 +47,9 @@ nonisolated enum SHA256 {
     for index in 0..<8 { state[index] &+= v[index] }
   }
 
-  /// The first 32 bits behind the point of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = primes.map { prime in
-    // The largest number whose cube is at most prime × 2⁹⁶ has those bits last.
+    // The largest number whose cube is at most prime × 2⁹⁶ has these bits at its end.
     var root: UInt64 = 0
     for bit in stride(from: 35, through: 0, by: -1) {
       let candidate = root | 1 << UInt64(bit)

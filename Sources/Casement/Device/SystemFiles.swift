@@ -1,8 +1,8 @@
 import Foundation
 
-/// Linux' own files that say what the machine is.
+/// Reads Linux files that describe the machine.
 nonisolated struct SystemFiles {
-  /// The folder that stands for `/`.
+  /// The folder that replaces `/`, for tests.
   var root = ""
 
   /// The text of a small file, without white space around it; nil if the file cannot be read.
@@ -11,7 +11,7 @@ nonisolated struct SystemFiles {
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = fread(&bytes, 1, bytes.count, file)
-    // A device tree's texts end with a zero.
+    // Texts in a device tree end with a zero byte.
     return String(decoding: bytes.prefix(count).prefix { $0 != 0 }, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -21,7 +21,7 @@ nonisolated struct SystemFiles {
     ((try? FileManager.default.contentsOfDirectory(atPath: root + path)) ?? []).sorted()
   }
 
-  /// The fields of the file in which the system names itself, `os-release`.
+  /// The fields of `os-release`, which describes the system.
   ///
   /// Linux: os-release(5).
   var release: [String: String] {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The machine on which the program runs.
 ///
-/// UIKit: `UIDevice`. What it says comes from Linux' own files, when it is asked.
+/// UIKit: `UIDevice`. The values are read from Linux files on each access.
 @preconcurrency @MainActor open class UIDevice: NSObject {
   /// The machine on which the program runs.
   open class var current: UIDevice { shared }
@@ -18,10 +18,10 @@ public import Foundation
 
   // MARK: What it is
 
-  /// The machine's name in its network: its host name.
+  /// The host name.
   open var name: String { files.text("/proc/sys/kernel/hostname") ?? "localhost" }
 
-  /// The maker's name for the model, as the firmware has it; the processor's architecture where that does not say.
+  /// The product name of the firmware; the processor's architecture if there is none.
   open var model: String {
     for path in ["/sys/class/dmi/id/product_name", "/sys/firmware/devicetree/base/model"] {
       if let model = files.text(path), !model.isEmpty { return model }
@@ -29,21 +29,20 @@ public import Foundation
     return SystemFiles.architecture
   }
 
-  /// The same as `model`: makers have one name for all languages.
+  /// The same as `model`, because product names are not localized.
   open var localizedModel: String { model }
 
-  /// The system's name, such as `Debian GNU/Linux`; `Linux` where it does not say.
+  /// The name of the system, such as `Debian GNU/Linux`; `Linux` if it is unknown.
   open var systemName: String { files.release["NAME"] ?? "Linux" }
 
-  /// The system's version, such as `12`; the kernel's where the system has none, as when it is updated all the time.
+  /// The version of the system, such as `12`. The kernel's version if the system has none, as with a rolling release.
   open var systemVersion: String {
     files.release["VERSION_ID"] ?? files.text("/proc/sys/kernel/osrelease") ?? ""
   }
 
-  /// A number that the machine's programs of this name share, and that no other machine has; nil where the machine has
-  /// no number of its own.
+  /// An identifier of this machine that all programs with this name share; nil if the machine has none.
   ///
-  /// It stays the same as long as the system is installed. The machine's number cannot be found out by it.
+  /// It stays the same as long as the system is installed. The machine's own identifier cannot be derived from it.
   ///
   /// Linux: `/etc/machine-id`, hashed with the name of the executable.
   open var identifierForVendor: UUID? {
@@ -53,47 +52,49 @@ public import Foundation
     return UUID(machineID: id, name: appID)
   }
 
-  /// The kind of device: `pad`, unless `CasementUserInterfaceIdiom` in the program's `Info.plist` says `mac` or `phone`.
-  /// `CASEMENT_IDIOM` in the environment takes precedence.
+  /// The kind of device: `pad`, unless `CasementUserInterfaceIdiom` in `Info.plist` is `mac` or `phone`. `CASEMENT_IDIOM`
+  /// in the environment takes precedence.
   ///
-  /// `UIDevice.current` and all trait collections have the same one.
+  /// `UIDevice.current` and all trait collections have the same idiom.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { DeviceIdiom.current }
 
-  /// The click of a key on a keyboard that is drawn on the screen. A desktop's keyboards make none, so nothing sounds.
+  /// Has no effect: desktop keyboards make no click. The click of an on-screen key.
   open func playInputClick() {}
 
-  /// How the device is held, as far as the compositor turns the picture of its built-in panel accordingly (rule S5).
+  /// The orientation of the device, as far as the compositor rotates the output of its built-in panel (rule S5).
   ///
-  /// It is `.unknown` without a built-in panel, and while `isGeneratingDeviceOrientationNotifications` is false. A panel that
-  /// is wider than high is upright in `.landscapeLeft`. `.faceUp` and `.faceDown` do not occur: no sensor is read.
+  /// It is `.unknown` without a built-in panel, and while `isGeneratingDeviceOrientationNotifications` is false. A panel
+  /// that is wider than tall is upright in `.landscapeLeft`. `.faceUp` and `.faceDown` do not occur, because no sensor is
+  /// read.
   ///
-  /// Wayland: `wl_output.geometry`, whose transform compositors set by an accelerometer or by the user's settings.
+  /// Wayland: `wl_output.geometry`. Compositors set its transform by an accelerometer or the user's settings.
   open var orientation: UIDeviceOrientation {
     guard isGeneratingDeviceOrientationNotifications else { return .unknown }
     return UIApplication.shared.context.screens.all.lazy.compactMap(\.heldOrientation).first ?? .unknown
   }
 
-  /// Posted when `orientation` changed, while `isGeneratingDeviceOrientationNotifications` is true. The object is the device.
+  /// Posted when `orientation` changed, while `isGeneratingDeviceOrientationNotifications` is true. The object is the
+  /// device.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// Whether `orientation` is kept up to date, and its notification is posted.
+  /// Whether `orientation` is updated and its notification is posted.
   open var isGeneratingDeviceOrientationNotifications: Bool { orientationListeners > 0 }
   private var orientationListeners = 0
   private var postedOrientation = UIDeviceOrientation.unknown
 
-  /// Keeps `orientation` up to date until `endGeneratingDeviceOrientationNotifications()` is called as often.
+  /// Starts updating `orientation`, until `endGeneratingDeviceOrientationNotifications()` was called equally often.
   open func beginGeneratingDeviceOrientationNotifications() {
     orientationListeners += 1
     if orientationListeners == 1 { postedOrientation = orientation }
   }
 
-  /// Undoes one `beginGeneratingDeviceOrientationNotifications()`. Does nothing where there was none.
+  /// Balances one `beginGeneratingDeviceOrientationNotifications()`. Without one, it is a no-op.
   open func endGeneratingDeviceOrientationNotifications() {
     orientationListeners = max(0, orientationListeners - 1)
   }
 
-  /// A screen was connected, turned or disconnected.
+  /// Called after a screen was connected, rotated or disconnected.
   func screensChanged() {
     let orientation = orientation
     guard isGeneratingDeviceOrientationNotifications, orientation != postedOrientation else { return }
@@ -101,32 +102,32 @@ public import Foundation
     NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self)
   }
 
-  /// Whether several programs run at the same time.
+  /// Whether several programs can run at the same time.
   open var isMultitaskingSupported: Bool { true }
 
   // MARK: Battery
 
-  /// Whether the battery may be asked. False by default, as the battery is unknown then.
+  /// Whether the battery is read. False by default; the battery's state is then unknown.
   open var isBatteryMonitoringEnabled = false
 
-  /// How full the battery is, from 0 to 1; -1 while monitoring is off, and where there is no battery.
+  /// The charge level, from 0 to 1; -1 while monitoring is off, or without a battery.
   ///
-  /// It is read when it is asked for; nobody is notified of changes. Several batteries count as one.
+  /// It is read on each access, and changes are not posted. Several batteries count as one.
   ///
   /// Linux: `/sys/class/power_supply`.
   open var batteryLevel: Float { battery?.level ?? -1 }
 
-  /// Whether the battery is being filled or emptied; unknown while monitoring is off, and where there is no battery.
+  /// Whether the battery is charging or discharging; unknown while monitoring is off, or without a battery.
   open var batteryState: BatteryState { battery?.state ?? .unknown }
 
-  /// Where the battery's energy comes from and goes to.
+  /// The state of the battery.
   public nonisolated enum BatteryState: Int, Sendable {
     case unknown
-    /// It runs the machine.
+    /// The battery powers the machine.
     case unplugged
-    /// There is power from outside, and it is not full.
+    /// External power is connected, and the battery is not full.
     case charging
-    /// There is power from outside, and it is full.
+    /// External power is connected, and the battery is full.
     case full
   }
 
@@ -134,10 +135,10 @@ public import Foundation
 }
 
 nonisolated extension UUID {
-  /// A number made of a machine's and a name, from which neither can be found out.
+  /// Derives an identifier from a machine's identifier and a name. Neither can be derived from it.
   fileprivate init(machineID: String, name: String) {
     var bytes = Array(SHA256.authenticationCode(for: Array(name.utf8), key: Array(machineID.utf8)).prefix(16))
-    // RFC 9562: a number whose bits mean nothing but its version, 8 for one's own way, and variant.
+    // RFC 9562, version 8: a custom identifier, with only version and variant bits specified.
     bytes[6] = bytes[6] & 0x0f | 0x80
     bytes[8] = bytes[8] & 0x3f | 0x80
     self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

@@ -1,35 +1,35 @@
-/// How a device is held.
+/// The orientation of a device.
 ///
 /// UIKit: `UIDeviceOrientation`.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case unknown
   /// Upright.
   case portrait
-  /// Upright, the top below.
+  /// Upright, with the top at the bottom.
   case portraitUpsideDown
-  /// On its side, the top to the left.
+  /// On its side, with the top at the left.
   case landscapeLeft
-  /// On its side, the top to the right.
+  /// On its side, with the top at the right.
   case landscapeRight
   case faceUp
   case faceDown
 
-  /// Whether it is upright, either way.
+  /// Whether the device is upright, in either direction.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it is on its side, either way.
+  /// Whether the device is on its side, in either direction.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether it lies flat.
+  /// Whether the device is flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 
-  /// Whether an interface can be turned accordingly.
+  /// Whether an interface can have this orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// How an interface is turned on its device.
+/// The orientation of an interface on its device.
 ///
-/// UIKit: `UIInterfaceOrientation`. Left and right are the other way round than those of the device.
+/// UIKit: `UIInterfaceOrientation`. Left and right are swapped compared to the device.
 public nonisolated enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -37,14 +37,14 @@ public nonisolated enum UIInterfaceOrientation: Int, Sendable {
   case landscapeRight = 3
   case landscapeLeft = 4
 
-  /// Whether it is higher than wide.
+  /// Whether the interface is taller than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it is wider than high.
+  /// Whether the interface is wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Ways in which an interface may be turned.
+/// A set of interface orientations.
 ///
 /// UIKit: `UIInterfaceOrientationMask`.
 public nonisolated struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {

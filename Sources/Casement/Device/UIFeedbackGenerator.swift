@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Has the device move in the hand. A desktop does not: the classes are here for programs that are written for both, and do
-/// what they do on a device without the means for it, which is nothing.
+/// Has no effect: desktops have no haptic hardware. The base class of haptic feedback. All methods of these classes do
+/// nothing, as on a device without the hardware.
 ///
 /// UIKit: `UIFeedbackGenerator`.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
   public override init() {}
 
-  /// Makes a generator for a view (iOS 17.5).
+  /// Creates a generator for a view (iOS 17.5).
   public convenience init(view: UIView) { self.init() }
 
-  /// Something may be felt soon.
+  /// Has no effect. Prepares the hardware.
   open func prepare() {}
 
   deinit {}
 }
 
-/// Has something felt that bumps into something.
+/// Has no effect. Feedback for a collision.
 ///
 /// UIKit: `UIImpactFeedbackGenerator`.
 @preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// What bumps.
+  /// The object that collides.
   public nonisolated enum FeedbackStyle: Int, Sendable {
     case light = 0
     case medium = 1
@@ -39,18 +39,18 @@ public import Foundation
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Has it felt that a choice is another one.
+/// Has no effect. Feedback for a changed selection.
 ///
 /// UIKit: `UISelectionFeedbackGenerator`.
 @preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }
 
-/// Has it felt how something came out.
+/// Has no effect. Feedback for the result of an action.
 ///
 /// UIKit: `UINotificationFeedbackGenerator`.
 @preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How something came out.
+  /// The result of an action.
   public nonisolated enum FeedbackType: Int, Sendable {
     case success = 0
     case warning = 1

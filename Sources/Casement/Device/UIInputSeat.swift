@@ -1,31 +1,31 @@
 import Desktop
 
-/// The devices with which one person works on the desktop, as far as a program may know them: most desktops have one seat.
+/// The input devices of one person at the desktop. Most desktops have one seat.
 ///
 /// Not in UIKit. Wayland: `wl_seat`.
 public nonisolated struct UIInputSeat: Hashable, Sendable {
-  /// What the compositor calls it, such as "seat0"; empty where it has no names.
+  /// The compositor's name of the seat, such as "seat0"; empty if it has none.
   public let name: String
 
-  /// Whether there is a keyboard.
+  /// Whether the seat has a keyboard.
   public let hasKeyboard: Bool
 
-  /// Whether there is a mouse, a touchpad or the like.
+  /// Whether the seat has a pointer, such as a mouse or a touchpad.
   public let hasPointer: Bool
 
-  /// Whether there is a touch screen.
+  /// Whether the seat has a touch screen.
   public let hasTouchScreen: Bool
 
   /// Whether a pen was used since the program started.
   public let hasPen: Bool
 
-  /// The names of the keyboard's layouts, such as "English (US)", in the order in which the user goes through them. Empty
-  /// without a keyboard, and until the compositor has told them.
+  /// The names of the keyboard's layouts, such as "English (US)", in the user's order. Empty without a keyboard, and until
+  /// the compositor has sent the keymap.
   public let keyboardLayouts: [String]
 }
 
 extension UIApplication {
-  /// The seats that there are at this moment. None is an ordinary state.
+  /// The current seats. There may be none.
   public var inputSeats: [UIInputSeat] {
     (context.session?.seats ?? []).map { seat in
       UIInputSeat(

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Copies and moves what was chosen. It waits for disks.
+/// Copies and moves the chosen files. All functions block on the disk.
 nonisolated enum DocumentFiles {
-  /// Copies of files in a new folder for temporary files; nil if one cannot be copied.
+  /// Copies files to a new temporary folder; nil if one cannot be copied.
   static func copies(of urls: [URL]) -> [URL]? {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("Inbox-\(UUID().uuidString)")
@@ -24,10 +24,10 @@ nonisolated enum DocumentFiles {
     }
   }
 
-  /// Puts files where the user wants them. A file that is at `place` is replaced, as the user was asked about that. Where
-  /// `place` is a folder, nobody was asked about the files in it: none is replaced, and the new one gets a number.
+  /// Moves or copies files to the place that the user chose. If `place` is a file path, an existing file is replaced,
+  /// because the user has confirmed that. If it is a folder, nothing in it is replaced, and new files get a number.
   ///
-  /// - Returns: what is there, up to a file that could not be put there; nil if that was the first one.
+  /// - Returns: the new files, up to the first failure; nil if there are none.
   static func export(_ urls: [URL], to place: URL, isFolder: Bool, asCopy: Bool) -> [URL]? {
     var done: [URL] = []
     do {
@@ -42,15 +42,15 @@ nonisolated enum DocumentFiles {
     return done.isEmpty ? nil : done
   }
 
-  /// - Returns: where it is.
+  /// - Returns: the URL of the new file.
   private static func put(_ url: URL, to target: URL, replaces: Bool, asCopy: Bool) throws -> URL {
     let files = FileManager.default
     let isLink =
       try files.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType == .typeSymbolicLink
     if !asCopy, !isLink, let place = rename(url, target, replaces: replaces) { return place }
-    // Of a symbolic link, the file that it leads to is copied, since the link may lead nowhere from another folder.
+    // For a symbolic link, its target is copied, because a relative link may be broken in another folder.
     let source = isLink ? url.resolvingSymlinksInPath() : url
-    // Beside it first: a copy that fails leaves what was there.
+    // The copy is created beside the target first, so that a failure leaves an existing file unchanged.
     let part = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
     let place: URL
     do {
@@ -64,29 +64,29 @@ nonisolated enum DocumentFiles {
       throw error
     }
     if !asCopy {
-      // It is where it was to go, also where it cannot be taken away from where it was.
+      // The export has succeeded, even if the original cannot be deleted.
       do { try files.removeItem(at: url) } catch { writeError("document picker: \(error)\n") }
     }
     return place
   }
 
-  /// Gives a file another name, on the same disk.
+  /// Renames a file within the same file system.
   ///
-  /// - Returns: the new one, which has a number where there is another file; nil if that cannot be.
+  /// - Returns: the new URL, which has a number if the name was taken; nil if renaming is not possible.
   private static func rename(_ url: URL, _ target: URL, replaces: Bool) -> URL? {
     guard !replaces else { return Glibc.rename(url.path, target.path) == 0 ? target : nil }
     guard let place = reserve(target, isFolder: isFolder(url)) else { return nil }
     guard Glibc.rename(url.path, place.path) == 0 else {
-      // It is empty, and may be a file or a folder.
+      // The reserved place is empty, and is a file or a folder.
       remove(place.path)
       return nil
     }
     return place
   }
 
-  /// Makes an empty file or folder, which nobody else can take for free.
+  /// Reserves a name by creating an empty file or folder, so that no other program takes it.
   ///
-  /// - Returns: where it is: at the path, or at one with a number; nil if none can be made there.
+  /// - Returns: the URL, with a number if the name was taken; nil if none can be created there.
   private static func reserve(_ target: URL, isFolder: Bool) -> URL? {
     for _ in 0..<1000 {
       let place = free(target)
@@ -96,7 +96,7 @@ nonisolated enum DocumentFiles {
         if !isFolder { close(descriptor) }
         return place
       }
-      // Another program may have taken it since.
+      // Another program may have taken the name since.
       guard errno == EEXIST else { return nil }
     }
     return nil
@@ -107,14 +107,14 @@ nonisolated enum DocumentFiles {
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths refer to the same file.
   private static func isSame(_ one: URL, _ other: URL) -> Bool {
     var (first, second) = (stat(), stat())
     guard stat(one.path, &first) == 0, stat(other.path, &second) == 0 else { return false }
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// A path at which nothing is: that one, or one with a number.
+  /// An unused URL: the given one, or one with a number.
   private static func free(_ url: URL) -> URL {
     var (target, number) = (url, 1)
     while (try? FileManager.default.attributesOfItem(atPath: target.path)) != nil {

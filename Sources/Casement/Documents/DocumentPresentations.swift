@@ -2,16 +2,16 @@ import Desktop
 import Foundation
 import Preferences
 
-/// The document pickers that are presented.
+/// The document pickers that are currently presented.
 final class DocumentPresentations {
   private unowned let context: ApplicationContext
 
-  /// Where the session bus is; nil where there is none.
+  /// Returns the address of the session bus; nil if there is none.
   var bus: () -> String? = { BusConnection.sessionAddress }
 
   private(set) var all: [DocumentPresentation] = []
 
-  /// The folder in which the toolkit's own panel was used last.
+  /// The folder in which the toolkit's own panel was last used.
   var lastFolder: URL?
 
   init(_ context: ApplicationContext) { self.context = context }
@@ -27,15 +27,15 @@ final class DocumentPresentations {
     presentation.start(bus())
   }
 
-  /// Whether a controller, or one around it, presents a picker. Its panel leaves what is below to the user, who may press
-  /// the same button again.
+  /// Whether a controller or an ancestor already presents a picker. A picker's panel does not block the window below, so
+  /// the user may press the same button again.
   func isPresented(from controller: UIViewController) -> Bool {
     all.contains { $0.presenter?.outermost === controller.outermost }
   }
 
-  /// Ends the picker that a controller, or one around it, presents, or its own presentation.
+  /// Dismisses the picker that a controller or an ancestor presents, or that is the controller itself.
   ///
-  /// - Returns: whether there was one, or one whose panel has gone by itself.
+  /// - Returns: whether there was one, or one whose panel is already closed.
   func dismiss(_ controller: UIViewController) -> Bool {
     let outermost = controller.outermost
     let wasAnswered = answered === outermost
@@ -48,11 +48,11 @@ final class DocumentPresentations {
     return true
   }
 
-  /// The controller below an image picker whose panel has gone. Its program dismisses the picker, as in UIKit, where it
-  /// would still be there.
+  /// The presenter of an image picker whose panel is closed, while the delegate is notified. The program then dismisses the
+  /// picker, as in UIKit, where it would still be presented.
   private weak var answered: UIViewController?
 
-  /// Remembers it for as long as the delegate is told of the answer.
+  /// Stores the presenter while the delegate is notified of the result.
   func answering(_ presenter: UIViewController?, _ tell: () -> Void) {
     answered = presenter?.outermost
     tell()
@@ -64,7 +64,7 @@ final class DocumentPresentations {
   func contains(_ presentation: DocumentPresentation) -> Bool { all.contains { $0 === presentation } }
 }
 
-/// A document picker that is presented: by the desktop's portal, else by a panel of the toolkit's.
+/// The presentation of a document picker: by the desktop's portal, else by the toolkit's own panel.
 final class DocumentPresentation {
   let picker: UIDocumentPickerViewController
   private(set) weak var presenter: UIViewController?
@@ -88,7 +88,7 @@ final class DocumentPresentation {
     guard let session = context.session, let window, window.renderer.isMapped,
       window.renderer.role is ToplevelRole, let surface = window.renderer.surface
     else { return ask(bus, "") }
-    // Portals put their panels above the window with this name.
+    // Portals place their panels above the window with this handle.
     handle = SurfaceHandle(surface, session) { [weak self] name in
       guard let self, context.documents.contains(self) else { return }
       ask(bus, name.map { "wayland:\($0)" } ?? "")
@@ -98,7 +98,7 @@ final class DocumentPresentation {
   private func ask(_ bus: String, _ parent: String) {
     let post = context.post
     request = PortalRequest.send(DocumentRequest(picker).call(parent), to: bus) { [weak self] answer in
-      // Let go of on the main thread, where it was made.
+      // The reference is released on the main thread.
       post.send { [weak self] in self?.answered(answer) }
     }
   }
@@ -126,7 +126,7 @@ final class DocumentPresentation {
     panel.show()
   }
 
-  /// Notes what was chosen in the toolkit's own panel, as portals do by themselves.
+  /// Records the files that were chosen in the toolkit's own panel. Portals do this themselves.
   private func remember(_ urls: [URL], in folder: URL) {
     context.documents.lastFolder = folder
     guard case .open(let types, _) = picker.purpose, !DocumentRequest.wantsFolder(types) else { return }
@@ -134,7 +134,7 @@ final class DocumentPresentation {
     DispatchQueue.global(qos: .utility).async { RecentFiles().note(urls, program: program) }
   }
 
-  /// Takes the panel away.
+  /// Closes the panel.
   func close() {
     request?.close()
     request = nil
@@ -145,7 +145,7 @@ final class DocumentPresentation {
     panel?.close()
   }
 
-  /// The user chose files, or places for them.
+  /// Called when the user chose files, or places for them.
   private func chosen(_ urls: [URL]) {
     guard !urls.isEmpty else { return finish(nil) }
     let post = context.post
@@ -157,14 +157,14 @@ final class DocumentPresentation {
       let isFolder = files.count > 1
       work = { DocumentFiles.export(files, to: urls[0], isFolder: isFolder, asCopy: asCopy) }
     }
-    // Files may be large, and disks slow.
+    // Files may be large and disks slow, so this runs in the background.
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
       let result = work()
       post.send { [weak self] in self?.finish(result) }
     }
   }
 
-  /// - Parameter urls: nil if the user chose nothing.
+  /// - Parameter urls: nil if the user canceled.
   private func finish(_ urls: [URL]?) {
     guard context.documents.contains(self) else { return }
     close()

@@ -2,7 +2,7 @@ import Foundation
 import Preferences
 import UniformTypeIdentifiers
 
-/// What a document picker asks of the portal.
+/// The portal request of a document picker.
 struct DocumentRequest {
   private let title: String
   private let purpose: UIDocumentPickerViewController.Purpose
@@ -23,12 +23,12 @@ struct DocumentRequest {
     }
   }
 
-  /// The folder that is shown first, without `..` in its path; nil if none was set that can be one.
+  /// The initial folder, without `..` in its path; nil if none was set or it is no file URL.
   static func folder(of picker: UIDocumentPickerViewController) -> URL? {
     picker.directoryURL.flatMap { $0.isFileURL ? $0.standardizedFileURL : nil }
   }
 
-  /// Whether folders are chosen rather than files.
+  /// Whether the user chooses folders instead of files.
   static func wantsFolder(_ types: [UTType]) -> Bool {
     !types.isEmpty && types.allSatisfy { $0 == .folder || $0 == .directory }
   }
@@ -61,18 +61,18 @@ struct DocumentRequest {
   }
 }
 
-/// Which files are offered.
+/// A filter for the offered files.
 struct FileFilter: Equatable {
   let types: [UTType]
 
-  /// Nil where all files are.
+  /// Nil if all files are offered.
   init?(_ types: [UTType]) {
     let all: [UTType] = [.item, .content, .data]
     guard !types.isEmpty, !types.contains(where: { all.contains($0) }) else { return nil }
     self.types = types
   }
 
-  /// Whether a file of that name is one of them.
+  /// Whether the filter allows a file name.
   func allows(_ name: String) -> Bool {
     let suffix = (name as NSString).pathExtension
     guard !suffix.isEmpty else { return false }
@@ -81,14 +81,14 @@ struct FileFilter: Equatable {
       || types.contains { $0.tags[.filenameExtension]?.contains(suffix.lowercased()) ?? false }
   }
 
-  /// For people.
+  /// The localized name of the filter.
   var name: String {
     types.count == 1
       ? types[0].localizedDescription ?? types[0].preferredFilenameExtension ?? localized("Files")
       : localized("Files")
   }
 
-  /// A filter as portals have it: patterns (0) and MIME types (1).
+  /// The filter in the portal's format: glob patterns (0) and MIME types (1).
   var busValue: BusValue {
     var rules: [BusValue] = []
     for type in types {
@@ -103,12 +103,12 @@ struct FileFilter: Equatable {
         rules.append(.tuple([.uint32(0), .string("*.\(Self.anyCase(suffix))")]))
       }
     }
-    // One that allows nothing would leave the user without files.
+    // A filter without rules would show no files.
     if rules.isEmpty { rules = [.tuple([.uint32(0), .string("*")])] }
     return .tuple([.string(name), .array(of: "(us)", rules)])
   }
 
-  /// A pattern for letters of both kinds.
+  /// A pattern that ignores case.
   private static func anyCase(_ text: String) -> String {
     text.map { character in
       let (lower, upper) = (character.lowercased(), character.uppercased())

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the columns of a list of files are, from the leading edge on.
+/// The columns of a file list, from the leading edge.
 struct FileColumns {
   private(set) var name = CGRect.zero
-  /// Nil where there is no room.
+  /// Nil if there is no space.
   private(set) var size: CGRect?
   private(set) var date: CGRect?
   private(set) var icon = CGRect.zero
@@ -27,8 +27,8 @@ struct FileColumns {
   }
 }
 
-/// A row of a list of files: symbol, name, size and date; below the name the folder of a file that is in another folder than
-/// the one that is shown, such as a result of a search.
+/// A row of a file list: symbol, name, size and date. If the file is in another folder than the shown one, as a search
+/// result is, the folder is below its name.
 final class FileCell: UITableViewCell {
   private let icon = UIImageView()
   private let name = UILabel()
@@ -44,9 +44,9 @@ final class FileCell: UITableViewCell {
     .preferredFont(forTextStyle: .footnote, compatibleWith: traits)
   }
 
-  /// The height of rows.
+  /// The height of rows, in points.
   ///
-  /// - Parameter hasFolder: whether they have the folder below the name.
+  /// - Parameter hasFolder: whether rows show a folder below the name.
   static func height(_ traits: UITraitCollection, hasFolder: Bool) -> CGFloat {
     (font(traits).lineHeight + (hasFolder ? smallFont(traits).lineHeight : 0) + 11).rounded(.up)
   }
@@ -55,7 +55,7 @@ final class FileCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     icon.contentMode = .scaleAspectFit
     name.lineBreakMode = .byTruncatingMiddle
-    // The end of a path tells files apart.
+    // Paths are truncated at their beginning, because their ends differ.
     folder.lineBreakMode = .byTruncatingHead
     for label in [folder, size, date] { label.textColor = .secondaryLabel }
     for part in [icon, name, folder, size, date] { contentView.addSubview(part) }
@@ -67,7 +67,7 @@ final class FileCell: UITableViewCell {
 
   /// Shows a file.
   ///
-  /// - Parameter isAvailable: whether it can be chosen or opened.
+  /// - Parameter isAvailable: whether the file can be chosen or opened.
   func show(_ entry: FileEntry, name text: String, isAvailable: Bool) {
     icon.image = UIImage(systemName: entry.isFolder ? "folder.fill" : "doc")
     icon.tintColor = !isAvailable ? .tertiaryLabel : entry.isFolder ? nil : .secondaryLabel
@@ -82,14 +82,14 @@ final class FileCell: UITableViewCell {
     setNeedsLayout()
   }
 
-  /// A path with `~` for the user's home.
+  /// A path with `~` for the home directory.
   private static func abbreviated(_ path: String) -> String {
     let home = UserFolders.home
     guard path == home || path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// The whole path of the folder, which may not fit into the row.
+  /// The full path of the folder, which may be truncated in the row.
   private var toolTipText: String? {
     didSet {
       guard toolTipText != oldValue else { return }
@@ -141,14 +141,14 @@ final class FileCell: UITableViewCell {
 }
 
 extension CGRect {
-  /// The rectangle as far from the other edge of an area, where lines begin at the right.
+  /// Mirrors the rectangle horizontally within an area, for right-to-left layout.
   func mirrored(in area: CGRect, _ isMirrored: Bool) -> CGRect {
     guard isMirrored else { return self }
     return CGRect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
   }
 }
 
-/// The titles of the columns, by which people sort.
+/// The column titles, which sort the list.
 final class FileListHeader: UIView {
   var order = FileOrder() { didSet { if order != oldValue { showOrder() } } }
   var onOrder: ((FileOrder) -> Void)?
@@ -210,7 +210,7 @@ final class FileListHeader: UIView {
       guard let place else { continue }
       let wanted = button.sizeThatFits(bounds.size).width
       let width = min(wanted, place.width + 20)
-      // The text of a title is above that of its column.
+      // Titles are aligned with the text of their columns.
       let x = index == 0 ? place.minX - 4 : place.maxX + 4 - width
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height - 1).mirrored(
         in: bounds, isMirrored)

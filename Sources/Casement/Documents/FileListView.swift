@@ -1,11 +1,11 @@
 import Foundation
 
-/// A list of files, of which some can be chosen by pointer, finger and keys.
+/// A list of files that can be selected with pointer, touch and keyboard.
 final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegate {
   /// The files, in order. A new value keeps the selection of files that are in both.
   var entries: [FileEntry] = [] { didSet { entriesChanged(from: oldValue) } }
 
-  /// Which files may be chosen; folders may always be opened.
+  /// Returns whether a file may be chosen. Folders can always be opened.
   var allows: (FileEntry) -> Bool = { _ in true }
   var allowsSeveral: Bool {
     get { allowsMultipleSelection }
@@ -16,10 +16,10 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private var typed = (text: "", time: TimeInterval(-10))
 
   var onChoice: (() -> Void)?
-  /// A row was pressed twice, or with Return.
+  /// Called after a double click or Return on a row.
   var onOpen: ((FileEntry) -> Void)?
   var onUp: (() -> Void)?
-  /// Space was pressed.
+  /// Called when Space was pressed.
   var onPreview: (() -> Void)?
 
   override init(frame: CGRect, style: Style) {
@@ -33,7 +33,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
     let twice = UITapGestureRecognizer(target: self, action: FileListView.pressedTwice)
     twice.numberOfTapsRequired = 2
     twice.cancelsTouchesInView = false
-    // The first press chooses at once.
+    // The first press selects at once.
     twice.delaysTouchesEnded = false
     addGestureRecognizer(twice)
     sizeRows()
@@ -52,7 +52,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
     if height != rowHeight { rowHeight = height }
   }
 
-  /// The rows that are chosen.
+  /// The indices of the selected rows.
   var chosen: [Int] { (indexPathsForSelectedRows ?? []).map(\.row).filter(entries.indices.contains) }
 
   var chosenEntries: [FileEntry] { chosen.map { entries[$0] } }
@@ -104,7 +104,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
 
   // MARK: Choosing
 
-  /// Chooses a row alone, and scrolls to it.
+  /// Selects only one row, and scrolls to it.
   func choose(_ row: Int) {
     guard entries.indices.contains(row) else { return }
     let path = IndexPath(row: row, section: 0)
@@ -117,7 +117,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private func pressedTwice(_ recognizer: UITapGestureRecognizer) {
     guard let path = indexPathForRow(at: recognizer.location(in: self)), entries.indices.contains(path.row)
     else { return }
-    // A finger's second tap deselects where several files can be chosen.
+    // With multiple selection, the second tap of a finger deselects the row again.
     if !chosen.contains(path.row) { choose(path.row) }
     onOpen?(entries[path.row])
   }
@@ -130,7 +130,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private func take(_ key: UIKey, _ time: TimeInterval) -> Bool {
     guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
     switch key.charactersIgnoringModifiers {
-    // Where nothing is chosen, the arrows begin at an end.
+    // Without a selection, the arrow keys begin at an end.
     case UIKeyCommand.inputDownArrow where chosen.isEmpty && !entries.isEmpty: choose(0)
     case UIKeyCommand.inputUpArrow where chosen.isEmpty && !entries.isEmpty: choose(entries.count - 1)
     case UIKeyCommand.inputDelete: onUp?()
@@ -143,7 +143,7 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
     return true
   }
 
-  /// Letters lead to the file whose name begins with them.
+  /// Selects the first file whose name begins with the letters that were typed within a second of each other.
   private func typeAhead(_ key: UIKey, _ time: TimeInterval) -> Bool {
     let text = key.typedText
     guard let scalar = text.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F else {

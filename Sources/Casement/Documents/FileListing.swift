@@ -4,14 +4,14 @@ import Glibc
 /// A file or folder in a list.
 nonisolated struct FileEntry: Equatable, Sendable {
   let name: String
-  /// The path of the folder that contains it; nil for the folder that is shown.
+  /// The path of the containing folder; nil for the shown folder.
   var folder: String?
   let isFolder: Bool
-  /// In bytes; nil for folders.
+  /// The size in bytes; nil for folders.
   let size: Int64?
   let date: Date?
 
-  /// The entry for a path; nil if there is neither a file nor a folder.
+  /// Creates the entry of a path; nil if there is neither a file nor a folder.
   init?(path: String, folder: String?, date: Date? = nil) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -19,7 +19,7 @@ nonisolated struct FileEntry: Equatable, Sendable {
     if let date { self = FileEntry(name: name, folder: folder, isFolder: isFolder, size: size, date: date) }
   }
 
-  /// The entry for a file with a status; nil if it is neither file nor folder.
+  /// The entry for a file status; nil if it is neither a file nor a folder.
   init?(name: String, folder: String?, _ status: stat) {
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFDIR || kind == S_IFREG else { return nil }
@@ -35,14 +35,14 @@ nonisolated struct FileEntry: Equatable, Sendable {
   }
 }
 
-/// By what a list of files is sorted. Folders come first in each order.
+/// The sort order of a file list. Folders always come first.
 nonisolated struct FileOrder: Equatable, Sendable {
   enum Key: CaseIterable, Sendable { case name, size, date }
 
   var key = Key.name
   var isAscending = true
 
-  /// The order after a press on the title of a column: names from the first one, sizes and dates from the greatest one.
+  /// The order after a press on a column title: names ascending at first, sizes and dates descending.
   func pressed(_ key: Key) -> FileOrder {
     FileOrder(key: key, isAscending: key == self.key ? !isAscending : key == .name)
   }
@@ -56,7 +56,7 @@ nonisolated struct FileOrder: Equatable, Sendable {
       case .size: isBefore = a.size == b.size ? nil : (a.size ?? 0) < (b.size ?? 0)
       case .date: isBefore = a.date == b.date ? nil : (a.date ?? .distantPast) < (b.date ?? .distantPast)
       }
-      // Names sort equal sizes and dates, from the first one in each direction.
+      // Names, always ascending, order entries of equal size or date.
       guard let isBefore else { return Self.isName(a, before: b) == (key != .name || isAscending) }
       return isBefore == isAscending
     }
@@ -71,9 +71,9 @@ nonisolated struct FileOrder: Equatable, Sendable {
 
 /// Reads and searches folders.
 nonisolated enum FileListing {
-  /// Reads a folder, in no order. Sockets, pipes and devices are left out. It waits for the disk.
+  /// Reads a folder, unsorted. Sockets, pipes and devices are excluded. Blocks on the disk.
   ///
-  /// - Returns: nil if it cannot be read.
+  /// - Returns: nil if the folder cannot be read.
   static func read(_ folder: URL, hidden: Bool = false) -> [FileEntry]? {
     contents(of: folder.path, hidden).map { $0.map(\.entry) }
   }
@@ -90,7 +90,7 @@ nonisolated enum FileListing {
       }
       guard name != ".", name != "..", hidden || !name.hasPrefix(".") else { continue }
       var status = stat()
-      // A symbolic link is followed: the kind is that of its target.
+      // Symbolic links are followed, so the type is that of the target.
       guard fstatat(dirfd(directory), name, &status, 0) == 0,
         let found = FileEntry(name: name, folder: folder, status)
       else { continue }
@@ -99,15 +99,15 @@ nonisolated enum FileListing {
     return entries
   }
 
-  /// How many files a search lists at most, and how many it looks at.
+  /// The maximum number of files that a search lists, and that it examines.
   static let searchLimits = (found: 1_000, seen: 200_000)
 
-  /// Looks for files by a part of their names, in a folder and those in it, the nearest first. Symbolic links to folders are
-  /// not followed, since they may lead back. It waits for the disk.
+  /// Searches a folder recursively for files whose names contain a text (breadth-first). Links to folders are not followed,
+  /// because they may form cycles. Blocks on the disk.
   ///
   /// - Parameters:
   ///   - isCancelled: called for each folder; true ends the search.
-  ///   - found: called with all that was found so far, several times if the search lasts.
+  ///   - found: called with all results so far, repeatedly in a long search.
   static func search(
     _ words: String, in folder: URL, hidden: Bool, isCancelled: () -> Bool, found: ([FileEntry]) -> Void
   ) {
@@ -136,12 +136,12 @@ nonisolated enum FileListing {
     if !isCancelled() { found(results) }
   }
 
-  /// A size for people, such as 1.5 MB.
+  /// A formatted size, such as 1.5 MB.
   static func text(ofSize size: Int64) -> String { size.formatted(sizes) }
 
   private static let sizes = ByteCountFormatStyle(style: .file, spellsOutZero: false, locale: .user)
 
-  /// A time for people, to the minute.
+  /// A formatted date and time, to the minute.
   static func text(of date: Date) -> String { date.formatted(dates) }
 
   private static let dates = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: .user)

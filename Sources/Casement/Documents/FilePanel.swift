@@ -1,11 +1,11 @@
 import Foundation
 
-/// The toolkit's own panel for files, where the desktop has none: a dialog of the window that asks.
+/// The toolkit's own file panel, used if the desktop has none. It is a dialog of the presenting window.
 final class FilePanel {
   let window: UIWindow
   private let controller: FilePanelController
 
-  /// Called once, with the chosen files; nil if the user cancelled.
+  /// Called once with the chosen files; nil if the user canceled.
   var onEnd: (([URL]?) -> Void)?
 
   init(_ picker: UIDocumentPickerViewController, above parent: UIWindow?) {
@@ -42,5 +42,5 @@ final class FilePanel {
   var content: FilePanelController { controller }
 }
 
-/// A window that is not one whose closing ends the program.
+/// The window of a file panel. Closing it does not end the program.
 private final class FilePanelWindow: UIWindow {}

@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The content of the panel for files: places, the path of the folder, its files, a field for the name in Save As, and two
-/// buttons.
+/// The content of the file panel: places, path bar, file list, a name field in Save As, and two buttons.
 final class FilePanelController: UIViewController, UITextFieldDelegate {
   private let picker: UIDocumentPickerViewController
   private let filter: FileFilter?
@@ -12,10 +11,10 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   /// The content of the list.
   private(set) var content: Content
-  /// The folder that is shown, or was before the recent files.
+  /// The shown folder; during recents or a search, the folder that was shown before.
   private(set) var folder: URL
   private let home = UserFolders.home
-  /// The folders that were shown before.
+  /// The folders that were shown before, for Back.
   private var earlier: [URL] = []
 
   enum Content: Equatable {
@@ -30,7 +29,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   let pathBar = FilePathBar(frame: .zero)
   let searchField = FileSearchField(frame: .zero)
   let preview = FilePreview(frame: .zero)
-  /// The line around the list.
+  /// The border around the list.
   private let frame = UIView()
   private let card = UIView()
   private let message = UILabel()
@@ -47,14 +46,14 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   private var showsHidden = false
   private var showsPreview = false
   private var orders = (files: FileOrder(), recents: FileOrder(key: .date, isAscending: false))
-  /// The name to choose once the folder is read.
+  /// The name to select after the folder was read.
   private var wanted: String?
-  /// Counts the readings that were begun: one that ends late is not shown.
+  /// The number of read operations that were started. The result of an outdated one is discarded.
   private var readings = 0
-  /// Set where the search that runs is not wanted any more.
+  /// The state of the running search.
   private var searching: SearchState?
 
-  /// Whether a search, which runs in another thread, is to end.
+  /// The cancellation flag of a search, which runs on another thread.
   private final class SearchState: Sendable {
     let isCancelled = Mutex(false)
   }
@@ -81,12 +80,12 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// One of the URLs of a folder, so that equal ones are of one folder: without `..`, and with a slash at its end.
+  /// The normal form of a folder's URL, so that equal folders have equal URLs: without `..`, and with a slash at the end.
   private static func normal(_ folder: URL) -> URL {
     URL(fileURLWithPath: folder.standardizedFileURL.path, isDirectory: true)
   }
 
-  /// Whether a name is asked for.
+  /// Whether the panel has a name field.
   private var asksForName: Bool { isSaving && !choosesFolders }
 
   // MARK: Views
@@ -116,7 +115,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // A compositor may draw no border around windows, and the panel is above a window that is often white.
+    // A compositor may draw no border around windows, and the window below is often white.
     view.backgroundColor = .secondarySystemBackground
     frame.backgroundColor = .separator
     frame.layer.cornerRadius = 9
@@ -146,7 +145,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       UIDeferredMenuElement.uncached { [weak self] in $0(self?.moreMenu ?? []) }
     ])
     placesButton.showsMenuAsPrimaryAction = true
-    // In the order in which Tab goes through them.
+    // Views are added in the order of the Tab key.
     for part in [upButton, placesButton, pathBar, searchField, newFolderButton, moreButton] as [UIView] {
       view.addSubview(part)
     }
@@ -163,7 +162,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     list.allowsSeveral = picker.allowsMultipleSelection && !isSaving
     list.showsExtensions = picker.shouldShowFileExtensions || isSaving
     list.allows = { [unowned self] in allows($0) }
-    // The press that closes the panel ends after it.
+    // The press that closes the panel ends after the panel is released.
     list.onChoice = { [weak self] in self?.choiceChanged() }
     list.onOpen = { [unowned self] in open($0) }
     list.onUp = { [unowned self] in goUp() }
@@ -185,7 +184,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     selectName()
   }
 
-  /// Selects the name without its ending, which people seldom change.
+  /// Selects the name without its extension, which users rarely change.
   private func selectName() {
     let base = ((nameField.text ?? "") as NSString).deletingPathExtension
     let start = nameField.beginningOfDocument
@@ -285,7 +284,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     message.isHidden = message.text?.isEmpty ?? true
   }
 
-  /// Says something above or in the place of the files; nil for nothing.
+  /// Shows a message over the list or instead of the files; nil for none.
   private func tell(_ text: String?) {
     message.text = text
     view.setNeedsLayout()
@@ -335,7 +334,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   // MARK: Reading
 
-  /// Reads in another thread, since disks may be slow. The search that runs ends.
+  /// Reads on another thread, because disks may be slow. Cancels a running search.
   private func read(
     _ work: @escaping @Sendable () -> [FileEntry]?,
     then: @escaping (FilePanelController, [FileEntry]?) -> Void
@@ -363,8 +362,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   /// Shows a folder.
   ///
   /// - Parameters:
-  ///   - name: the file to choose in it.
-  ///   - isBack: whether it is where the user came from.
+  ///   - name: the file to select in it.
+  ///   - isBack: whether the user went back to it.
   func show(_ folder: URL, choosing name: String? = nil, isBack: Bool = false) {
     let folder = Self.normal(folder)
     let (hidden, order, onlyFolders) = (showsHidden, orders.files, choosesFolders)
@@ -409,7 +408,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       })
   }
 
-  /// Shows sorted entries of the content that is set by now.
+  /// Shows sorted entries. `content` is set already.
   private func shown(_ entries: [FileEntry], isOther: Bool) {
     upButton.isEnabled = content == .folder(folder) && folder.path != "/"
     newFolderButton.isEnabled = content == .folder(folder)
@@ -434,7 +433,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     if content == .recents { orders.recents = order } else { orders.files = order }
     header.order = order
     let entries = list.entries
-    // Thousands of names take a while to compare.
+    // Sorting thousands of names takes a while, so it runs on another thread.
     read(
       { order.sorted(entries) },
       then: { panel, entries in
@@ -477,7 +476,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     }
   }
 
-  /// Down in the field for the search: the first file that was found is chosen.
+  /// Moves the focus from the search field to the first result.
   private func enterList() {
     guard !list.entries.isEmpty else { return }
     list.becomeFirstResponder()
@@ -497,7 +496,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     if let url = earlier.last { show(url, isBack: true) }
   }
 
-  /// Begins to type a path.
+  /// Shows the path field with an initial text.
   func editPath(_ text: String) { pathBar.edit(text) }
 
   private func path(_ text: String) -> String {
@@ -564,7 +563,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     if allows(entry) { done() }
   }
 
-  /// The button was pressed, or a file was opened.
+  /// Called when the button was pressed or a file was opened.
   private func done() {
     if asksForName { return save() }
     let entries = list.chosenEntries
@@ -578,9 +577,24 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
   }
 
+  /// The name without a doubled ending: a user who types "notes.txt" over the selected stem of "Untitled.txt" gets
+  /// "notes.txt", not "notes.txt.txt".
+  private static func withoutDoubledEnding(_ name: String, suggestion: String) -> String {
+    let ending = (suggestion as NSString).pathExtension
+    guard !ending.isEmpty, !suggestion.hasSuffix(".\(ending).\(ending)"),
+      name.hasSuffix(".\(ending).\(ending)")
+    else {
+      return name
+    }
+    return String(name.dropLast(ending.count + 1))
+  }
+
   private func save() {
-    let text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    // A whole path may be typed too.
+    var text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    if case .export(let urls, _) = picker.purpose {
+      text = Self.withoutDoubledEnding(text, suggestion: urls[0].lastPathComponent)
+    }
+    // The name field also accepts a path.
     let isPath = text.hasPrefix("/") || text.hasPrefix("~/")
     guard isPath ? !text.hasSuffix("/") : Self.isName(text) else {
       return tell(localized("This is no name of a file"))
@@ -677,7 +691,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   }
 
   override var keyCommands: [UIKeyCommand]? {
-    // An alert above has the keys.
+    // An alert above receives the keys.
     guard presentedViewController == nil else { return nil }
     func command(
       _ title: String, _ input: String, _ flags: UIKeyModifierFlags,
@@ -699,7 +713,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
       },
       command(localized("Refresh"), "r", .control) { $0.reload() },
     ]
-    // No name begins with a slash, so it begins a path; so does a tilde.
+    // `/` and `~` begin a path instead of a type-ahead search.
     if list.isFirstResponder {
       for letter in ["/", "~"] {
         result.append(command(localized("Go to Folder"), letter, []) { $0.editPath(letter) })
@@ -708,7 +722,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     return result
   }
 
-  /// Escape leaves the path or the search, else it cancels.
+  /// Escape ends path editing or the search, else it cancels the panel.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.key?.charactersIgnoringModifiers == UIKeyCommand.inputEscape }) else {
       return super.pressesBegan(presses, with: event)
@@ -724,18 +738,18 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     cancelReading()
-    // Hidden by others: the window below was closed.
+    // The window was hidden by other code, because the window below was closed.
     onEnd?(nil)
   }
 
-  /// Closing the window is cancelling.
+  /// Closing the window cancels the panel.
   override func windowShouldClose(_ window: UIWindow) -> Bool {
     onEnd?(nil)
     return false
   }
 }
 
-/// The search field of a panel. Down moves the focus to the results.
+/// The search field of a file panel. Down moves the focus to the results.
 final class FileSearchField: UISearchTextField {
   var onDown: (() -> Void)?
 

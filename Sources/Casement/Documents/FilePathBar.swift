@@ -1,11 +1,11 @@
 import Foundation
 
-/// The way to the folder that is shown: a button for each folder on it, or a field in which a path is typed.
+/// The path to the shown folder: a button for each folder, or a field for typing a path.
 final class FilePathBar: UIView, UITextFieldDelegate {
   var onChoice: ((URL) -> Void)?
-  /// A path was typed.
+  /// Called when the user typed a path.
   var onPath: ((String) -> Void)?
-  /// The field is left without a path.
+  /// Called when the user left the field without a path.
   var onLeave: (() -> Void)?
 
   private(set) var field: UITextField?
@@ -24,9 +24,9 @@ final class FilePathBar: UIView, UITextFieldDelegate {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the way to a folder.
+  /// Shows the path to a folder.
   ///
-  /// - Parameter home: the path of the home, from which the way begins where the folder is in it.
+  /// - Parameter home: the home directory. Paths inside it begin there.
   func show(_ folder: URL, home: String) {
     title = nil
     parts = []
@@ -43,7 +43,7 @@ final class FilePathBar: UIView, UITextFieldDelegate {
     build()
   }
 
-  /// Shows a title instead of a way.
+  /// Shows a title instead of a path.
   func show(title: String) {
     self.title = title
     parts = []
@@ -73,7 +73,7 @@ final class FilePathBar: UIView, UITextFieldDelegate {
     titleLabel.textAlignment = laysOutRightToLeft ? .right : .left
     titleLabel.frame = bounds.insetBy(dx: 7, dy: 0)
     field?.frame = bounds
-    // The end of a long way matters most.
+    // The end of a long path is most important, so its beginning is hidden.
     let widths = buttons.map { min(bounds.width, $0.sizeThatFits(CGSize(width: 200, height: 30)).width) }
     var first = 0
     var width = widths.reduce(0, +)
@@ -94,9 +94,9 @@ final class FilePathBar: UIView, UITextFieldDelegate {
 
   // MARK: Typing
 
-  /// Has a path typed.
+  /// Shows the path field.
   ///
-  /// - Parameter text: what stands there first.
+  /// - Parameter text: the initial text.
   func edit(_ text: String) {
     let field = self.field ?? makeField()
     field.text = text
@@ -121,7 +121,7 @@ final class FilePathBar: UIView, UITextFieldDelegate {
     return field
   }
 
-  /// Shows the way again.
+  /// Shows the path buttons again.
   func endEditing() {
     guard let field else { return }
     self.field = nil

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A place in the list beside the files of a panel.
+/// A place in the sidebar of a file panel.
 nonisolated enum FilePlace: Hashable, Sendable {
-  /// The files that programs of the desktop used last.
+  /// The recently used files of all programs on the desktop.
   case recents
   case folder(name: String, symbol: String, path: String)
 
@@ -15,8 +15,7 @@ nonisolated enum FilePlace: Hashable, Sendable {
   }
 }
 
-/// Finds the places that a panel for files offers: the home, the user's folders, the whole disk, bookmarks, and the disks
-/// that are plugged in.
+/// Finds the places for a file panel: home, the user's folders, the root folder, bookmarks, and mounted disks.
 ///
 /// XDG: `user-dirs.dirs`. GTK: `bookmarks`. Linux: `/proc/self/mountinfo`.
 nonisolated struct FilePlaces: Sendable {
@@ -24,9 +23,9 @@ nonisolated struct FilePlaces: Sendable {
   var configuration = UserFolders.path("XDG_CONFIG_HOME", inHome: ".config")
   var mounts = "/proc/self/mountinfo"
 
-  /// Reads files, and waits for disks.
+  /// Reads the places. Blocks on the disk.
   ///
-  /// - Parameter names: what home and the whole disk are called.
+  /// - Parameter names: the names of the home directory and the root folder.
   func read(names: (home: String, computer: String)) -> [FilePlace] {
     var places = [FilePlace.recents, .folder(name: names.home, symbol: "house", path: home)]
     var paths: Set = [home]
@@ -47,7 +46,7 @@ nonisolated struct FilePlaces: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folders for purposes, whose own names are in the user's language.
+  /// The user's standard folders. Their own names are in the user's language.
   private var userFolders: [(path: String, symbol: String)] {
     let kinds = [
       ("DESKTOP", "Desktop", "desktopcomputer"), ("DOCUMENTS", "Documents", "doc"),
@@ -63,7 +62,7 @@ nonisolated struct FilePlaces: Sendable {
     }
   }
 
-  /// The lines of `user-dirs.dirs`: paths by purpose, relative to the home where they are in it.
+  /// Parses `user-dirs.dirs`: paths by purpose, relative to the home directory if they are inside it.
   static func userFolders(in text: String) -> [String: String] {
     var found: [String: String] = [:]
     for line in text.split(separator: "\n") {
@@ -84,7 +83,7 @@ nonisolated struct FilePlaces: Sendable {
     }
   }
 
-  /// Where file systems are that the desktop has mounted for the user.
+  /// The mount points of file systems that the desktop mounted for the user.
   private var disks: [String] {
     guard let text = UserFolders.text(mounts) else { return [] }
     return text.split(separator: "\n").compactMap { line in
@@ -95,7 +94,8 @@ nonisolated struct FilePlaces: Sendable {
     }
   }
 
-  /// A path of `mountinfo`, where a backslash and three octal digits stand for a space and some other letters.
+  /// Decodes a path of `mountinfo`, in which a backslash and three octal digits stand for a space and some other
+  /// characters.
   static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The list of places beside the files of a panel.
+/// The list of places in a file panel.
 final class FilePlacesView: UITableView, UITableViewDataSource, UITableViewDelegate {
   var places: [FilePlace] = [] { didSet { if places != oldValue { reloadData() } } }
   var onChoice: ((FilePlace) -> Void)?
@@ -32,7 +32,7 @@ final class FilePlacesView: UITableView, UITableViewDataSource, UITableViewDeleg
     if height != rowHeight { rowHeight = height }
   }
 
-  /// Shows which place the files are in; nil for none of them.
+  /// Selects the place that contains the files; nil for none.
   func mark(_ place: FilePlace?) {
     let path = place.flatMap(places.firstIndex(of:)).map { IndexPath(row: $0, section: 0) }
     guard path != indexPathForSelectedRow else { return }

@@ -1,13 +1,13 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// A preview of the file that is selected in a panel: its picture, the beginning of its text, or a symbol.
+/// A preview of the selected file in a file panel: its image, the beginning of its text, or a symbol.
 final class FilePreview: UIView {
   private let picture = UIImageView()
   private let beginning = UILabel()
   private let name = UILabel()
   private let facts = UILabel()
-  /// Counts the files that were shown: a picture that was read for an earlier one is dropped.
+  /// The number of files that were shown. An image that was read for an earlier file is discarded.
   private var readings = 0
   private(set) var url: URL?
 
@@ -31,7 +31,7 @@ final class FilePreview: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The text and the picture of the file, for tests.
+  /// The shown text and image, for tests.
   var shownText: String? { beginning.text }
   var shownImage: UIImage? { picture.image }
 
@@ -77,7 +77,7 @@ final class FilePreview: UIView {
     return try? UIImage(decoding: data, fitting: CGSize(width: 240, height: 320), scale: scale)
   }
 
-  /// The beginning of a file, if it is a text.
+  /// The beginning of a file, if it is text.
   private nonisolated static func text(_ url: URL) -> String? {
     guard let file = try? FileHandle(forReadingFrom: url) else { return nil }
     defer { try? file.close() }

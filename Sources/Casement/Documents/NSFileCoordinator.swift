@@ -1,15 +1,16 @@
 public import Foundation
 
-/// The place of an error, as methods of Objective-C take it: `&error` of an `NSError?`.
+/// A pointer to an error variable, for methods in Objective-C style: `&error` of an `NSError?`.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
-/// Lets one part of the program at a time read or write a file.
+/// Serializes reading and writing of files within the program.
 ///
-/// Foundation: `NSFileCoordinator`. Other programs are not coordinated: Linux has no such service. Calls of one thread nest.
+/// Foundation: `NSFileCoordinator`. Other programs are not coordinated, because Linux has no such service. Nested calls on
+/// one thread are allowed.
 open nonisolated class NSFileCoordinator: NSObject, @unchecked Sendable {
-  // Sendable: nothing is stored.
+  // Sendable, because it has no stored properties.
 
-  /// How a file is read. None has an effect here.
+  /// Have no effect. Options for reading.
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -20,7 +21,7 @@ open nonisolated class NSFileCoordinator: NSObject, @unchecked Sendable {
     public static let forUploading = ReadingOptions(rawValue: 1 << 3)
   }
 
-  /// How a file is written. None has an effect here.
+  /// Have no effect. Options for writing.
   public struct WritingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -34,54 +35,54 @@ open nonisolated class NSFileCoordinator: NSObject, @unchecked Sendable {
 
   private static let lock = NSRecursiveLock()
 
-  /// Makes a coordinator. The presenter is not told of anything.
+  /// Creates a coordinator. The presenter is never notified.
   public init(filePresenter filePresenterOrNil: (any NSFilePresenter)? = nil) {}
 
-  /// Calls with the file's address, while no other part of the program reads or writes. There is never an error.
+  /// Calls a closure with the file's URL, while no other part of the program reads or writes. There is never an error.
   open func coordinate(
     readingItemAt url: URL, options: ReadingOptions = [], error outError: NSErrorPointer,
     byAccessor reader: (URL) -> Void
   ) { Self.lock.withLock { reader(url) } }
 
-  /// Calls with the file's address, while no other part of the program reads or writes. There is never an error.
+  /// Calls a closure with the file's URL, while no other part of the program reads or writes. There is never an error.
   open func coordinate(
     writingItemAt url: URL, options: WritingOptions = [], error outError: NSErrorPointer,
     byAccessor writer: (URL) -> Void
   ) { Self.lock.withLock { writer(url) } }
 
-  /// Calls with the addresses of two files, while no other part of the program reads or writes. There is never an error.
+  /// Calls a closure with both URLs, while no other part of the program reads or writes. There is never an error.
   open func coordinate(
     readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [], writingItemAt writingURL: URL,
     options writingOptions: WritingOptions = [], error outError: NSErrorPointer,
     byAccessor readerWriter: (URL, URL) -> Void
   ) { Self.lock.withLock { readerWriter(readingURL, writingURL) } }
 
-  /// Calls with the addresses of two files, while no other part of the program reads or writes. There is never an error.
+  /// Calls a closure with both URLs, while no other part of the program reads or writes. There is never an error.
   open func coordinate(
     writingItemAt url1: URL, options options1: WritingOptions = [], writingItemAt url2: URL,
     options options2: WritingOptions = [], error outError: NSErrorPointer,
     byAccessor writer: (URL, URL) -> Void
   ) { Self.lock.withLock { writer(url1, url2) } }
 
-  /// Has no effect: no presenter is told.
+  /// Has no effect: presenters are never notified.
   open func item(at oldURL: URL, didMoveTo newURL: URL) {}
 
-  /// Has no effect: nothing waits for other programs.
+  /// Has no effect: coordination with other programs does not exist.
   open func cancel() {}
 
-  /// Has no effect: no presenter is told of other programs' changes.
+  /// Has no effect: presenters are not notified of changes by other programs.
   open class func addFilePresenter(_ filePresenter: any NSFilePresenter) {}
 
-  /// Has no effect: no presenter is told of other programs' changes.
+  /// Has no effect: presenters are not notified of changes by other programs.
   open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {}
 }
 
-/// An object that shows a file. It is never told of changes.
+/// An object that shows a file. It is never notified of changes.
 ///
 /// Foundation: `NSFilePresenter`.
 public nonisolated protocol NSFilePresenter: AnyObject {
-  /// The file.
+  /// The URL of the file.
   var presentedItemURL: URL? { get }
-  /// Where the presenter would be told.
+  /// The queue on which the presenter would be notified.
   var presentedItemOperationQueue: OperationQueue { get }
 }

@@ -2,14 +2,14 @@ import Foundation
 import Glibc
 import UniformTypeIdentifiers
 
-/// The files that programs used last, as the programs of a desktop note them for each other.
+/// The recently used files, in the list that the programs of a desktop share.
 ///
 /// freedesktop.org: the Desktop Bookmark specification, `recently-used.xbel`.
 nonisolated struct RecentFiles: Sendable {
   /// The path of the list.
   var path = UserFolders.path("XDG_DATA_HOME", inHome: ".local/share") + "/recently-used.xbel"
 
-  /// The newest files that still exist, the newest first, each with the time of its last use. It waits for the disk.
+  /// The most recent existing files, latest first, each with the time of its last use. Blocks on the disk.
   func read(limit: Int = 100) -> [FileEntry] {
     guard let text else { return [] }
     var found: [(path: String, time: String)] = []
@@ -28,7 +28,7 @@ nonisolated struct RecentFiles: Sendable {
     return entries
   }
 
-  /// Notes that a program used files now. A list that cannot be understood stays as it is. It waits for the disk.
+  /// Records that a program used files. A list that cannot be parsed is not changed. Blocks on the disk.
   func note(_ urls: [URL], program: String, at date: Date = Date()) {
     let isThere = access(path, F_OK) == 0
     guard var text = isThere ? text : Self.empty, text.range(of: "</xbel>", options: .backwards) != nil
@@ -36,7 +36,7 @@ nonisolated struct RecentFiles: Sendable {
     let time = date.formatted(.iso8601)
     for url in urls { Self.note(url, program, time, in: &text) }
     let folder = (path as NSString).deletingLastPathComponent
-    // No home is made for a user who has none.
+    // The home directory is not created if it does not exist.
     guard access(folder, F_OK) == 0 || access(UserFolders.home, F_OK) == 0 else { return }
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -84,7 +84,7 @@ nonisolated struct RecentFiles: Sendable {
   }
 
   private struct Bookmark {
-    /// The range of the tag that begins the bookmark.
+    /// The range of the bookmark's opening tag.
     let tag: Range<String.Index>
     let address: String
     let time: String

@@ -1,55 +1,55 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-/// Has another program show or open a file.
+/// Lets another program show or open a file.
 ///
-/// The toolkit has no previews of its own: to preview a file is to open it with the program that the user prefers for it.
+/// The toolkit has no previews of its own. A preview opens the file in the program that the user prefers for its type.
 ///
 /// UIKit: `UIDocumentInteractionController`. Portal: `org.freedesktop.portal.OpenURI`.
 @preconcurrency @MainActor open class UIDocumentInteractionController: NSObject {
-  /// Is told when another program is asked.
+  /// Notified when a file is opened in another program.
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
 
-  /// The file.
+  /// The URL of the file.
   open var url: URL?
 
-  /// The content type of the file, such as `com.adobe.pdf`: that of its extension, unless it is set.
+  /// The content type of the file, such as `com.adobe.pdf`. By default it is derived from the extension.
   open var uti: String? {
     get { ownType ?? url.flatMap { UTType(filenameExtension: $0.pathExtension)?.identifier } }
     set { ownType = newValue }
   }
   private var ownType: String?
 
-  /// The name that is shown: that of the file, unless it is set.
+  /// The display name. By default the file's name.
   open var name: String? {
     get { ownName ?? url?.lastPathComponent }
     set { ownName = newValue }
   }
   private var ownName: String?
 
-  /// Values for the other program. They are not passed on: desktops have no such values.
+  /// Values for the other program. They are not passed, because desktops do not support them.
   open var annotation: Any?
 
-  /// Images of the file. None: the toolkit makes no icons for files.
+  /// Icons of the file. Always empty, because the toolkit creates no file icons.
   open var icons: [UIImage] { [] }
 
-  /// The gestures that open the file or show the menu: none, since the toolkit does not add any to views.
+  /// The gestures that open the file or show the menu. Always empty, because the toolkit adds none to views.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
 
-  /// Makes a controller for a file.
+  /// Creates a controller for a file.
   public convenience init(url: URL) {
     self.init()
     self.url = url
   }
 
-  /// Makes a controller without a file.
+  /// Creates a controller without a file.
   public override init() {}
 
-  /// Opens the file with the program that the user prefers for it.
+  /// Opens the file in the program that the user prefers for its type.
   ///
-  /// The delegate has to have a controller for previews, as in UIKit.
+  /// As in UIKit, the delegate must return a controller for previews.
   ///
-  /// - Returns: false without a file or a controller, and where no program opens such files.
+  /// - Returns: false without a file or a controller, and if no program opens such files.
   @discardableResult open func presentPreview(animated: Bool) -> Bool {
     guard let delegate,
       !(delegate.documentInteractionControllerViewControllerForPreview(self) is MissingPreviewController)
@@ -60,41 +60,41 @@ import UniformTypeIdentifiers
     }
   }
 
-  /// Has the user choose a program that opens the file.
+  /// Lets the user choose a program that opens the file.
   ///
-  /// - Parameters: where a menu would be shown. The portal shows its own window.
-  /// - Returns: false without a file, and where no program opens such files.
+  /// - Parameters: the place of a menu. Not used, because the portal shows its own window.
+  /// - Returns: false without a file, and if no program opens such files.
   @discardableResult open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
     delegate?.documentInteractionControllerWillPresentOpenInMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOpenInMenu($1) }
   }
 
-  /// Has the user choose a program that opens the file. See `presentOpenInMenu(from:in:animated:)`.
+  /// Lets the user choose a program that opens the file. See `presentOpenInMenu(from:in:animated:)`.
   @discardableResult open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
     delegate?.documentInteractionControllerWillPresentOpenInMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOpenInMenu($1) }
   }
 
-  /// Has the user choose a program that opens the file.
+  /// Lets the user choose a program that opens the file.
   ///
-  /// - Parameters: where a menu would be shown. The portal shows its own window.
-  /// - Returns: false without a file, and where no program opens such files.
+  /// - Parameters: the place of a menu. Not used, because the portal shows its own window.
+  /// - Returns: false without a file, and if no program opens such files.
   @discardableResult open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool
   {
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOptionsMenu($1) }
   }
 
-  /// Has the user choose a program that opens the file. See `presentOptionsMenu(from:in:animated:)`.
+  /// Lets the user choose a program that opens the file. See `presentOptionsMenu(from:in:animated:)`.
   @discardableResult open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool {
     delegate?.documentInteractionControllerWillPresentOptionsMenu(self)
     return choose { $0.documentInteractionControllerDidDismissOptionsMenu($1) }
   }
 
-  /// Does nothing: the window of the portal belongs to the desktop.
+  /// Has no effect: the portal's window belongs to the desktop.
   open func dismissPreview(animated: Bool) {}
 
-  /// Does nothing: the window of the portal belongs to the desktop.
+  /// Has no effect: the portal's window belongs to the desktop.
   open func dismissMenu(animated: Bool) {}
 
   private func choose(
@@ -116,49 +116,49 @@ import UniformTypeIdentifiers
   }
 }
 
-/// Is told what becomes of a file. All of it is optional.
+/// Methods that report the opening of a file in another program. All have default implementations.
 ///
 /// UIKit: `UIDocumentInteractionControllerDelegate`.
 @preconcurrency @MainActor public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
-  /// The controller above which a preview would be shown. By default one that is in no window, for no preview.
+  /// The controller for presenting a preview. By default a placeholder, for no preview.
   func documentInteractionControllerViewControllerForPreview(
     _ controller: UIDocumentInteractionController
   ) -> UIViewController
 
-  /// The rectangle from which a preview would grow. Never called.
+  /// Never called. The rectangle from which a preview would grow.
   func documentInteractionControllerRectForPreview(_ controller: UIDocumentInteractionController) -> CGRect
 
-  /// The view from which a preview would grow. Never called.
+  /// Never called. The view from which a preview would grow.
   func documentInteractionControllerViewForPreview(_ controller: UIDocumentInteractionController) -> UIView?
 
-  /// Another program is about to be asked to show the file.
+  /// Called before another program is asked to show the file.
   func documentInteractionControllerWillBeginPreview(_ controller: UIDocumentInteractionController)
 
-  /// The other program has been asked.
+  /// Called after another program was asked to show the file.
   func documentInteractionControllerDidEndPreview(_ controller: UIDocumentInteractionController)
 
-  /// The user is about to be asked for a program.
+  /// Called before the user is asked for a program.
   func documentInteractionControllerWillPresentOptionsMenu(_ controller: UIDocumentInteractionController)
 
-  /// The user has chosen a program, or none.
+  /// Called after the user chose a program or canceled.
   func documentInteractionControllerDidDismissOptionsMenu(_ controller: UIDocumentInteractionController)
 
-  /// The user is about to be asked for a program.
+  /// Called before the user is asked for a program.
   func documentInteractionControllerWillPresentOpenInMenu(_ controller: UIDocumentInteractionController)
 
-  /// The user has chosen a program, or none.
+  /// Called after the user chose a program or canceled.
   func documentInteractionControllerDidDismissOpenInMenu(_ controller: UIDocumentInteractionController)
 
-  /// The file is about to be sent. The application is nil: the desktop does not say which one it is.
+  /// Called before the file is sent. The application is nil, because the desktop does not report it.
   func documentInteractionController(
     _ controller: UIDocumentInteractionController, willBeginSendingToApplication application: String?)
 
-  /// The file was sent. The application is nil: the desktop does not say which one it is.
+  /// Called after the file was sent. The application is nil, because the desktop does not report it.
   func documentInteractionController(
     _ controller: UIDocumentInteractionController, didEndSendingToApplication application: String?)
 }
 
-/// Stands for the controller of a delegate that has none.
+/// The sentinel for a delegate without a preview controller.
 private final class MissingPreviewController: UIViewController {}
 
 extension UIDocumentInteractionControllerDelegate {

@@ -1,26 +1,26 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// Lets the user choose files to open, or places to save some to.
+/// Lets the user choose files to open, or places for exported files.
 ///
-/// Present it with `present(_:animated:completion:)`: the desktop's own panel comes up where its portal has one, else the
-/// toolkit's, as a dialog of the presenter's window. It goes by itself when the user has chosen.
+/// Present it with `present(_:animated:completion:)`. The desktop's own panel appears if its portal has one. Otherwise the
+/// toolkit's panel appears, as a dialog of the presenter's window. The panel closes by itself after the choice.
 ///
 /// UIKit: `UIDocumentPickerViewController`. Portal: `org.freedesktop.portal.FileChooser`.
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
-  /// Is told what the user chose.
+  /// Notified of the user's choice. Not retained.
   open weak var delegate: (any UIDocumentPickerDelegate)?
 
   /// Whether several files can be chosen. False by default.
   open var allowsMultipleSelection = false
 
-  /// Whether names are shown with their extensions. False by default. The desktop's panel decides for itself.
+  /// Whether names are shown with their extensions. False by default. The desktop's own panel ignores it.
   open var shouldShowFileExtensions = false
 
-  /// The folder in which the user begins to look; nil leaves that to the desktop.
+  /// The initial folder; nil lets the desktop choose.
   open var directoryURL: URL?
 
-  /// What it is for.
+  /// Whether the picker opens or exports files.
   let purpose: Purpose
 
   enum Purpose {
@@ -28,23 +28,23 @@ public import UniformTypeIdentifiers
     case export([URL], asCopy: Bool)
   }
 
-  /// Lets the user choose files of some types; `[.folder]` is for a folder.
+  /// Creates a picker that opens files of some types; `[.folder]` is for a folder.
   ///
-  /// - Parameter asCopy: whether the program gets copies of the files, in a folder for temporary files, that it may keep or
-  ///   change. Otherwise it gets the files themselves.
+  /// - Parameter asCopy: whether the program gets copies in a temporary folder, which it may keep or change. Otherwise it
+  ///   gets the files themselves.
   public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool) {
     purpose = .open(contentTypes, asCopy: asCopy)
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Lets the user choose files of some types, which the program gets themselves.
+  /// Creates a picker that opens files of some types, without copying them.
   public convenience init(forOpeningContentTypes contentTypes: [UTType]) {
     self.init(forOpeningContentTypes: contentTypes, asCopy: false)
   }
 
-  /// Lets the user choose where files of the program's are to go: a name for one, a folder for several.
+  /// Creates a picker that exports files. The user chooses a name for one file, or a folder for several.
   ///
-  /// - Parameter asCopy: whether the program's files stay where they are, too. Otherwise they are moved.
+  /// - Parameter asCopy: whether the files are copied instead of moved.
   /// - Precondition: there is at least one file.
   public init(forExporting urls: [URL], asCopy: Bool) {
     precondition(!urls.isEmpty && urls.allSatisfy(\.isFileURL), "pass the files that are to be exported")
@@ -52,24 +52,24 @@ public import UniformTypeIdentifiers
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Lets the user choose where files of the program's are to be moved.
+  /// Creates a picker that moves files to a place that the user chooses.
   public convenience init(forExporting urls: [URL]) { self.init(forExporting: urls, asCopy: false) }
 
-  /// Makes one that opens any file. Nothing is decoded.
+  /// Creates a picker that opens any file, because nothing is decoded.
   public required init?(coder: NSCoder) {
     purpose = .open([.item], asCopy: false)
     super.init(coder: coder)
   }
 }
 
-/// Is told what came of a document picker.
+/// Methods that report the result of a document picker.
 ///
 /// UIKit: `UIDocumentPickerDelegate`.
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
-  /// The user chose files, or the places to which files were exported. The picker has gone.
+  /// Called after the user chose files, or after files were exported, with their new places. The panel is closed already.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
 
-  /// The user chose nothing. The picker has gone.
+  /// Called after the user canceled. The panel is closed already.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

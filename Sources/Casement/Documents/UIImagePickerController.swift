@@ -1,63 +1,62 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// Lets the user choose a picture.
+/// Lets the user choose an image.
 ///
-/// A desktop has its pictures in files: presenting it brings up the panel for files of the desktop, or of the toolkit, with
-/// pictures to choose from. There is no camera, and nothing to cut pictures with: with `allowsEditing` the edited image is the
-/// square in the middle.
+/// Desktops have images in files. The picker shows the desktop's or the toolkit's file panel with images to choose from.
+/// There is no camera and no image editor. With `allowsEditing`, the edited image is the square in the image's center.
 ///
 /// UIKit: `UIImagePickerController`.
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
-  /// Where pictures come from.
+  /// The source of images.
   ///
   /// UIKit: `UIImagePickerController.SourceType`.
   public nonisolated enum SourceType: Int, Sendable {
     case photoLibrary, camera, savedPhotosAlbum
   }
 
-  /// A camera of a device. There is none here.
+  /// A camera of the device. There is none here.
   ///
   /// UIKit: `UIImagePickerController.CameraDevice`.
   public nonisolated enum CameraDevice: Int, Sendable {
     case rear, front
   }
 
-  /// What there is to know of what was chosen.
+  /// The keys of the chosen image's properties.
   ///
   /// UIKit: `UIImagePickerController.InfoKey`.
   public nonisolated struct InfoKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The type, as a `String`: `public.image`.
+    /// The media type, a `String`: `public.image`.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-    /// The picture, a `UIImage`.
+    /// The image, a `UIImage`.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// With `allowsEditing`, the square in its middle, a `UIImage`.
+    /// With `allowsEditing`, the square in the image's center, a `UIImage`.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// That square in the picture, a `CGRect` in points.
+    /// The rectangle of that square in the image, a `CGRect` in points.
     public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
-    /// A copy of the picture's file, a `URL`.
+    /// The URL of a copy of the image file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-    /// The file of a film. Films are not chosen here.
+    /// The URL of a movie. Never present, because movies cannot be chosen.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
   }
 
-  /// Whether pictures can come from somewhere: from files, not from a camera.
+  /// Whether a source is available. All but the camera are: they show files.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-  /// The types that can be chosen from somewhere: `public.image`; nil where nothing can.
+  /// The media types of a source: `public.image`; nil for the camera.
   open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
     isSourceTypeAvailable(sourceType) ? [UTType.image.identifier] : nil
   }
 
-  /// Whether there is a camera. There is none.
+  /// Whether a camera is available. Always false.
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
 
-  /// Where pictures come from. From files, whichever of the two others it is.
+  /// The source of images. Both available sources show files.
   ///
-  /// - Precondition: there is such a source. There is no camera.
+  /// - Precondition: the source is available; the camera is not.
   open var sourceType = SourceType.photoLibrary {
     didSet {
       precondition(
@@ -66,13 +65,13 @@ import UniformTypeIdentifiers
     }
   }
 
-  /// The types that can be chosen, as identifiers. `public.image` by default.
+  /// The identifiers of the types that can be chosen. `public.image` by default.
   open var mediaTypes: [String] = [UTType.image.identifier]
 
-  /// Whether there is to be an edited image too. False by default.
+  /// Whether the result includes an edited image. False by default.
   open var allowsEditing = false
 
-  /// Is told what the user chose; held weakly.
+  /// Notified of the user's choice. Not retained.
   @_nonoverride open weak var delegate:
     (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
   {
@@ -82,7 +81,7 @@ import UniformTypeIdentifiers
 
   private weak var chooser: ImageChooser?
 
-  /// Brings up the panel.
+  /// Shows the file panel.
   func begin(from presenter: UIViewController) {
     let types = mediaTypes.compactMap { UTType($0) }
     let chooser = ImageChooser(self, types.isEmpty ? [.image] : types)
@@ -122,16 +121,17 @@ import UniformTypeIdentifiers
   fileprivate func cancelled() { delegate?.imagePickerControllerDidCancel(self) }
 }
 
-/// Is told what came of an image picker.
+/// Methods that report the result of an image picker.
 ///
 /// UIKit: `UIImagePickerControllerDelegate`.
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// The user chose a picture. The panel has gone; as in UIKit the picker is to be dismissed.
+  /// Called after the user chose an image. The panel is closed already. As in UIKit, the program dismisses the picker.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
 
-  /// The user chose nothing, or a file that is no picture. The panel has gone; as in UIKit the picker is to be dismissed.
+  /// Called after the user canceled, or chose a file that is no readable image. The panel is closed already. As in UIKit,
+  /// the program dismisses the picker.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
@@ -143,7 +143,7 @@ extension UIImagePickerControllerDelegate {
   public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
 }
 
-/// The panel of an image picker, which it keeps while it is shown.
+/// The document picker of an image picker. It retains the image picker while the panel is shown.
 final class ImageChooser: UIDocumentPickerViewController, UIDocumentPickerDelegate {
   private let picker: UIImagePickerController
 

@@ -1,16 +1,17 @@
 public import Foundation
 
 nonisolated extension URL {
-  /// Begins to use a file outside of the program's own folders, such as one that a document picker gave.
+  /// Has no effect: a program on Linux has the user's permissions, and files from a portal stay accessible.
   ///
-  /// A program may open here what its user may, and what a portal gives stays open to it. So there is nothing to begin.
+  /// On Apple's systems, it begins access to a file outside the program's own folders, such as a file from a document
+  /// picker.
   ///
-  /// - Returns: whether this is the address of a file.
+  /// - Returns: whether this is a file URL.
   ///
   /// Foundation: `URL.startAccessingSecurityScopedResource()`.
   public func startAccessingSecurityScopedResource() -> Bool { isFileURL }
 
-  /// Ends the use of a file that `startAccessingSecurityScopedResource()` has begun. There is nothing to end.
+  /// Has no effect. Ends the access that `startAccessingSecurityScopedResource()` began.
   ///
   /// Foundation: `URL.stopAccessingSecurityScopedResource()`.
   public func stopAccessingSecurityScopedResource() {}

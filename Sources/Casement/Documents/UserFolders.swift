@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
 
-/// The user's folders by the environment, as every program of a desktop finds them.
+/// The user's folders, as the environment specifies them for all programs.
 ///
 /// XDG: the Base Directory specification.
 nonisolated enum UserFolders {
-  /// `HOME`, else the one that the system knows.
+  /// `HOME`, else the home directory of the user database.
   static var home: String {
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     return home.hasPrefix("/") ? home : NSHomeDirectory()
   }
 
-  /// The folder of a variable such as `XDG_DATA_HOME`, else the one in the home.
+  /// The folder in a variable such as `XDG_DATA_HOME`, else the given folder in the home directory.
   static func path(_ variable: String, inHome name: String) -> String {
     let path = getenv(variable).map { String(cString: $0) } ?? ""
     return path.hasPrefix("/") ? path : "\(home)/\(name)"
   }
 
-  /// The text of a file of up to some bytes; nil where it cannot be read or is longer. A pipe of that name is not waited for.
+  /// The text of a file; nil if it cannot be read or exceeds the limit in bytes. A pipe with this name does not block.
   static func text(_ path: String, limit: Int = 64 * 1024) -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -33,7 +33,7 @@ nonisolated enum UserFolders {
     return nil
   }
 
-  /// Writes a file that only the user can read, all at once for readers; without room or permission the old one stays.
+  /// Writes a file that only the user can read, atomically. After a failure the previous file stays.
   static func write(_ text: String, to path: String) {
     let part = "\(path).\(UUID().uuidString)"
     let isWritten = FileManager.default.createFile(

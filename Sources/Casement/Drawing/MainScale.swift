@@ -5,12 +5,12 @@ import Synchronization
 nonisolated enum MainScale {
   private static let known = Mutex<CGFloat>(1)
 
-  /// The scale of the main screen; on other threads than the main one, the one that was seen there last.
+  /// The scale of the main screen. On other threads than the main one, it is the value last seen on the main thread.
   static var current: CGFloat {
     if MainThread.isCurrent { return MainActor.assumeIsolated { UIScreen.main.scale } }
     return known.withLock { $0 }
   }
 
-  /// Notes the main screen's scale, for other threads.
+  /// Stores the main screen's scale for other threads.
   static func note(_ scale: CGFloat) { known.withLock { $0 = scale } }
 }

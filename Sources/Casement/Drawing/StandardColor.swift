@@ -1,12 +1,12 @@
 import Foundation
 import Graphics
 
-/// A color of the standard look. It has a value for each style and contrast, and a second one for fills, on which
-/// controls put black or white text.
+/// A standard color. It has a value for each style and contrast, and a second one for fills, on which controls put
+/// black or white text.
 final nonisolated class StandardColor: UIColor, @unchecked Sendable {
-  // Sendable: what is stored is constant.
+  // Sendable: all stored properties are constant.
 
-  /// The value of fills for a style, before it is adjusted to its text.
+  /// The fill value for a style, before it is adjusted to its text.
   private let fillBase: @Sendable (UITraitCollection) -> UIColor
 
   init(
@@ -17,23 +17,23 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
     super.init(dynamicProvider: provider)
   }
 
-  /// The color of fills for the current traits: as dark as white text on it needs, or, where that would make it another
-  /// color, as it is and under black text.
+  /// The fill color for the current traits, as dark as white text needs. If that would change the hue too much, it is
+  /// the unchanged color, for black text.
   fileprivate var currentFill: UIColor {
     let base = fillBase(.current)
     guard base.contrast(with: .white) >= Self.leastWhite else { return base }
     return base.mixed(towards: .black, untilContrast: Self.textContrast, with: .white)
   }
 
-  /// Colors whose contrast with white is at least this are darkened until white text can be read on them.
+  /// Colors with at least this contrast to white are darkened until white text is legible on them.
   private static let leastWhite: CGFloat = 3.2
 
-  /// The contrast of text with what is behind it, by WCAG 2: 4.5 (AA), or 7 (AAA) where the user wants high contrast.
+  /// The contrast of text with its background, by WCAG 2: 4.5 (AA), or 7 (AAA) under high contrast.
   static var textContrast: CGFloat { UITraitCollection.current.accessibilityContrast == .high ? 7 : 4.5 }
 
-  /// The color of tinted text that the user's accent color gives.
+  /// The color of tinted text, derived from the user's accent color.
   ///
-  /// - Parameter color: the accent color, which is that of fills.
+  /// - Parameter color: the accent color, which is also the color of fills.
   static func text(ofAccent color: UIColor) -> StandardColor {
     StandardColor(
       { traits in
@@ -45,45 +45,46 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
 }
 
 nonisolated extension UIColor {
-  /// The background of the standard look on which text of the current style has the least contrast.
+  /// The standard background on which text of the current style has the least contrast.
   static var textSurface: UIColor {
     UITraitCollection.current.userInterfaceStyle == .dark ? darkSurface : lightSurface
   }
   private static let lightSurface = UIColor(red: 0.945, green: 0.945, blue: 0.961, alpha: 1)
   private static let darkSurface = UIColor(red: 0.204, green: 0.204, blue: 0.227, alpha: 1)
 
-  /// The color as controls fill with it, by the current traits: that of `StandardColor` for fills, else the same.
+  /// The color of controls' fills for the current traits: the fill value of a `StandardColor`, or else the color
+  /// itself.
   var fill: UIColor {
     if let standard = self as? StandardColor { return standard.currentFill }
-    // A color such as `UIColor.tintColor` is made of another one.
+    // A color such as `UIColor.tintColor` is derived from another one.
     guard let source = source(in: .current) else { return self }
     return source.fill
   }
 
-  /// Whether the color is one of the standard look, so that controls may adjust it to what is behind it.
+  /// Whether the color is a standard one, which controls may adjust to its background.
   var isStandard: Bool {
     if self is StandardColor { return true }
     return source(in: .current)?.isStandard ?? false
   }
 
-  /// `fill`, and what is legible on it, as colors that depend on traits.
+  /// `fill` and a legible text color on it, as colors that depend on traits.
   var fillWithText: (fill: UIColor, text: UIColor) {
     (UIColor { _ in self.fill }, UIColor { _ in self.fill.legibleText })
   }
 
-  /// White or black: white where it can be read on the color, else what contrasts more.
+  /// White if it is legible on the color, or else the one of white and black with more contrast.
   var legibleText: UIColor {
     let white = contrast(with: .white)
     return white >= StandardColor.textContrast || white >= contrast(with: .black) ? .white : .black
   }
 
-  /// The color as it is by the current traits, as much darker or lighter as text on a background has to be.
+  /// The color for the current traits, made darker or lighter for legible text on a background.
   func readable(on background: UIColor) -> UIColor {
     let goal: UIColor = background.luminance > 0.179 ? .black : .white
     return mixed(towards: goal, untilContrast: StandardColor.textContrast, with: background)
   }
 
-  /// The color over an opaque one, as one color.
+  /// The color blended over an opaque one.
   func over(_ background: UIColor) -> UIColor {
     let alpha = cgColor.alpha
     return background.mixed(with: self, alpha)
@@ -104,7 +105,7 @@ nonisolated extension UIColor {
     return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 
-  /// The color with as little of another one in it as gives a contrast with a third one.
+  /// The color mixed with just enough of another one for a contrast with a third one.
   fileprivate func mixed(towards goal: UIColor, untilContrast wanted: CGFloat, with third: UIColor) -> UIColor
   {
     guard contrast(with: third) < wanted else { return current }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// Which corners of a rectangle are round.
+/// The rounded corners of a rectangle.
 ///
 /// UIKit: `UIRectCorner`.
 public nonisolated struct UIRectCorner: OptionSet, Sendable {
@@ -16,10 +16,10 @@ public nonisolated struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
-/// Lines and curves that make up a shape, and how to draw it.
+/// A shape of lines and curves, with the settings for drawing it.
 ///
-/// UIKit: `UIBezierPath`. It draws in the current context, in its colors, antialiased at its scale. Lines and
-/// curves begin where the last one ended; in a path that is empty they are ignored.
+/// UIKit: `UIBezierPath`. It draws in the current context and in the context's colors, with antialiasing for its
+/// scale. Lines and curves start at the end of the last one. In an empty path they are ignored.
 open nonisolated class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   private var style = StrokeStyle()
@@ -33,20 +33,20 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.addRect(rect)
   }
 
-  /// The ellipse that fits in a rectangle.
+  /// The ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// The outline of a rectangle with round corners; a radius larger than half of it is made smaller to fit.
+  /// The outline of a rectangle with rounded corners. Radii larger than half of it are reduced to fit.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// The outline of a rectangle with some corners round: quarters of an ellipse.
+  /// The outline of a rectangle with some corners rounded as quarters of an ellipse.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -54,10 +54,10 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.appendRoundedRect(rect, cornerRadii, RectCorners(rawValue: corners.rawValue), .identity)
   }
 
-  /// A part of a circle.
+  /// An arc of a circle.
   ///
   /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen on screen.
+  /// - clockwise: the direction on screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -96,33 +96,33 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds a part of a circle, with a line to its beginning unless the path is empty.
+  /// Adds an arc of a circle, with a line to its start unless the path is empty.
   ///
   /// - startAngle, endAngle: radians, 0 to the right.
-  /// - clockwise: as seen on screen.
+  /// - clockwise: the direction on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     path.appendArc(center, radius, startAngle, endAngle, towardsY: clockwise, .identity)
   }
 
-  /// Ends the subpath with a line to its beginning.
+  /// Closes the subpath with a line to its start.
   open func close() { path.closeSubpath() }
 
-  /// Takes out all lines and curves.
+  /// Removes all lines and curves.
   open func removeAllPoints() { path.replace(with: CGPath()) }
 
-  /// Adds all that is in another path.
+  /// Appends the content of another path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Moves every point as a map says.
+  /// Transforms every point.
   open func apply(_ transform: CGAffineTransform) {
     let changed = CGMutablePath()
     changed.addPath(path, transform: transform)
     path.replace(with: changed)
   }
 
-  /// Another path with the same lines and curves, and the same look.
+  /// Another path with the same lines, curves and settings.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
     copy.style = style
@@ -131,7 +131,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     return copy
   }
 
-  /// Another path that goes the other way, subpath by subpath, with the same look.
+  /// Another path with the direction of each subpath reversed, and with the same settings.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: path.reversed)
     reversed.style = style
@@ -142,13 +142,13 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
 
   // MARK: What it is
 
-  /// Whether there is nothing in the path.
+  /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The smallest rectangle around the path itself, without the width of its line.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
-  /// Where the next line begins; zero for an empty path.
+  /// The start of the next line; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Whether a point is inside, by the path's own fill rule.
@@ -162,34 +162,34 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     set { style.width = newValue }
   }
 
-  /// What the ends of open lines look like.
+  /// The shape of the ends of open lines.
   open var lineCapStyle: CGLineCap {
     get { style.cap }
     set { style.cap = newValue }
   }
 
-  /// What the corners look like.
+  /// The shape of the corners.
   open var lineJoinStyle: CGLineJoin {
     get { style.join }
     set { style.join = newValue }
   }
 
-  /// How many line widths long a pointed corner may be before it is cut flat; 10 unless set.
+  /// The maximum length of a miter, in line widths, before the corner is cut off. The default is 10.
   open var miterLimit: CGFloat {
     get { style.miterLimit }
     set { style.miterLimit = newValue }
   }
 
-  /// Whether what is inside is decided by counting lines, and not turns.
+  /// Whether the even-odd rule determines the inside, and not the winding number.
   open var usesEvenOddFillRule = false
 
   /// Has no effect on drawing: curves are always finer than this distance in pixels. 0.6 by default.
   open var flatness: CGFloat = 0.6
 
-  /// Tells the lengths of dashes and gaps, and how far into them the line begins.
+  /// Returns the dash pattern and its phase.
   ///
-  /// - pattern: where the lengths are put, as many as `count` said in an earlier call; nil to ask for that only.
-  /// - count, phase: where the numbers are put, each where it is asked for.
+  /// - pattern: receives the lengths, with room for `count` of an earlier call; nil to get only the count.
+  /// - count, phase: receive the numbers; nil to skip them.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -199,11 +199,11 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     phase?.pointee = style.dashPhase
   }
 
-  /// Draws the line in dashes.
+  /// Sets the dash pattern of lines.
   ///
-  /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a line without gaps.
-  /// - count: how many there are.
-  /// - phase: how far into the pattern the line begins, in points.
+  /// - pattern: the lengths of dashes and gaps in turn, in points; nil for a solid line.
+  /// - count: the number of lengths.
+  /// - phase: the start of the line in the pattern, in points.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     style.dashLengths = Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(0, count)))
     style.dashPhase = phase
@@ -224,21 +224,21 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     context.stroke(path, style)
   }
 
-  /// Fills the inside in the current context's fill color, blended with what is below it.
+  /// Fills the inside in the current context's fill color, blended with the pixels below it.
   ///
-  /// - alpha: how opaque it is, besides the color's own opacity.
+  /// - alpha: the opacity, multiplied by the color's own.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { fill() }
   }
 
-  /// Draws the line in the current context's stroke color, blended with what is below it.
+  /// Draws the line in the current context's stroke color, blended with the pixels below it.
   ///
-  /// - alpha: how opaque it is, besides the color's own opacity.
+  /// - alpha: the opacity, multiplied by the color's own.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { stroke() }
   }
 
-  /// Keeps what is drawn in the current context inside the path, until its state is restored (rule D3).
+  /// Clips drawing in the current context to the path, until its state is restored (rule D3).
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()

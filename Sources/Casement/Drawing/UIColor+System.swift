@@ -1,15 +1,14 @@
 import Foundation
 
-// The colors of an interface by what they are for, each one for light and one for dark. The values are our own: those
-// of a desktop, where windows lie beside each other.
+// The semantic colors of an interface, each one for light and one for dark. The values differ from Apple's: they are
+// for a desktop, where windows are beside each other.
 
 nonisolated extension UIColor {
-  /// A color of the standard look from its values, and from those for high contrast.
+  /// A standard color from its values, and from those for high contrast.
   ///
   /// - Parameters:
-  ///   - fill: the values of fills with text on them, where they are others.
-  ///   - elevated: the values of a background in a dark interface that lies on another one, with usual and with high
-  ///     contrast.
+  ///   - fill: the values of fills with text on them, if they differ.
+  ///   - elevated: the values of an elevated background in a dark interface, with usual and with high contrast.
   private static func standard(
     light: UInt32, dark: UInt32, high: (light: UInt32, dark: UInt32)? = nil,
     fill: (light: UInt32, dark: UInt32)? = nil, elevated: (dark: UInt32, high: UInt32)? = nil
@@ -44,22 +43,22 @@ nonisolated extension UIColor {
   // Text, but for the quaternary one, has a contrast of 4.5 with each background below, and of 7 under high contrast. Where
   // UIKit's value is fainter, as for placeholders, ours is stronger.
 
-  /// Text that people came to read.
+  /// Primary text.
   public static let label = standard(
     light: 0x1B1B_1FFF, dark: 0xF4F4_F6FF, high: (light: 0x0000_00FF, dark: 0xFFFF_FFFF))
-  /// Text beside it that explains.
+  /// Secondary text, such as an explanation.
   public static let secondaryLabel = standard(
     light: 0x1B1B_1FB4, dark: 0xF4F4_F6B4, high: (light: 0x0000_00D0, dark: 0xFFFF_FFD8))
-  /// Text that matters less still.
+  /// Tertiary text.
   public static let tertiaryLabel = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
-  /// Text that is hardly there, such as a watermark, and small symbols.
+  /// Faint text, such as a watermark, and small symbols.
   public static let quaternaryLabel = standard(
     light: 0x1B1B_1F7D, dark: 0xF4F4_F670, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA0))
-  /// Text in an empty field that says what belongs there.
+  /// Text in an empty field that describes the expected input.
   public static let placeholderText = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
-  /// Text of what is disabled.
+  /// The text of disabled controls.
   static let disabledLabel = standard(
     light: 0x1B1B_1F66, dark: 0xF4F4_F666, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA8))
   /// Text that leads elsewhere.
@@ -68,21 +67,21 @@ nonisolated extension UIColor {
 
   // MARK: Backgrounds
 
-  /// What a window's content lies on.
+  /// The background of a window.
   public static let systemBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x1D1D_20FF, high: (light: 0xFFFF_FFFF, dark: 0x0000_00FF),
     elevated: (dark: 0x2A2A_2EFF, high: 0x1F1F_22FF))
-  /// What groups content on it.
+  /// The background of groups on a window.
   public static let secondarySystemBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x2727_2BFF, high: (light: 0xF3F3_F6FF, dark: 0x1717_1AFF),
     elevated: (dark: 0x2E2E_33FF, high: 0x2727_2AFF))
-  /// What groups content in such a group.
+  /// The background of groups inside a group.
   public static let tertiarySystemBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x3232_37FF, high: (light: 0xFFFF_FFFF, dark: 0x2424_28FF),
     elevated: (dark: 0x3434_3AFF, high: 0x2E2E_32FF))
-  /// What a window's content lies on where that comes in groups.
-  /// The same by the name that it had before.
+  /// The former name of `systemGroupedBackground`.
   public static var groupTableViewBackground: UIColor { systemGroupedBackground }
+  /// The background of a window with grouped content.
   public static let systemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x1D1D_20FF, high: (light: 0xF3F3_F6FF, dark: 0x0000_00FF),
     elevated: (dark: 0x2A2A_2EFF, high: 0x1F1F_22FF))
@@ -90,36 +89,36 @@ nonisolated extension UIColor {
   public static let secondarySystemGroupedBackground = standard(
     light: 0xFFFF_FFFF, dark: 0x2929_2EFF, high: (light: 0xFFFF_FFFF, dark: 0x1A1A_1EFF),
     elevated: (dark: 0x3030_35FF, high: 0x2828_2CFF))
-  /// A group in such a group.
+  /// The background of a group inside such a group.
   public static let tertiarySystemGroupedBackground = standard(
     light: 0xF3F3_F6FF, dark: 0x3434_3AFF, high: (light: 0xF3F3_F6FF, dark: 0x2626_2BFF),
     elevated: (dark: 0x3434_3AFF, high: 0x3030_35FF))
 
   // MARK: Lines and fills
 
-  /// A thin line between things, through which what is behind is seen.
+  /// A thin translucent line between items.
   public static let separator = standard(
     light: 0x0000_0021, dark: 0xFFFF_FF21, high: (light: 0x0000_0090, dark: 0xFFFF_FF90))
-  /// A thin line between things.
+  /// A thin opaque line between items.
   public static let opaqueSeparator = standard(
     light: 0xDDDD_E1FF, dark: 0x3C3C_41FF, high: (light: 0x6F6F_75FF, dark: 0x9696_9EFF))
-  /// What fills thin and small shapes, such as a slider's track.
+  /// The fill of thin and small shapes, such as a slider's track.
   public static let systemFill = standard(
     light: 0x6C6C_7840, dark: 0x9090_9C5C, high: (light: 0x3C3C_4860, dark: 0xB0B0_BC78))
-  /// What fills shapes of middle size, such as a switch.
+  /// The fill of shapes of medium size, such as a switch.
   public static let secondarySystemFill = standard(
     light: 0x6C6C_7833, dark: 0x9090_9C4D, high: (light: 0x3C3C_4850, dark: 0xB0B0_BC66))
-  /// What fills large shapes, such as a field or a button.
+  /// The fill of large shapes, such as a field or a button.
   public static let tertiarySystemFill = standard(
     light: 0x6C6C_7826, dark: 0x9090_9C3D, high: (light: 0x3C3C_483A, dark: 0xB0B0_BC52))
-  /// What fills large areas with content of their own.
+  /// The fill of large areas with complex content.
   public static let quaternarySystemFill = standard(
     light: 0x6C6C_7817, dark: 0x9090_9C2B, high: (light: 0x3C3C_4828, dark: 0xB0B0_BC3C))
 
   // MARK: Colors by name
 
-  // Symbols in them have a contrast of 3 with each background, text in blue and red one of 4.5; under high contrast all
-  // have 7. Fills are others where text is on them.
+  // Symbols in these colors have a contrast of 3 with each background. Text in blue and red has a contrast of 4.5.
+  // Under high contrast all have 7. Fills below text have other values.
 
   public static let systemBlue = standard(
     light: 0x1D66_DDFF, dark: 0x5C9E_FFFF, high: (light: 0x164E_A4FF, dark: 0xACCE_FFFF),
@@ -163,18 +162,18 @@ nonisolated extension UIColor {
   public static let systemGray5 = standard(light: 0xE3E3_E8FF, dark: 0x2E2E_33FF)
   public static let systemGray6 = standard(light: 0xF1F1_F5FF, dark: 0x2424_28FF)
 
-  /// Text on dark backgrounds, whatever the interface's style.
+  /// Text on dark backgrounds, independent of the interface's style.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Text on light backgrounds, whatever the interface's style.
+  /// Text on light backgrounds, independent of the interface's style.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
-  /// The tint of the view that is drawn, laid out or given this color as its background; elsewhere, the tint that
-  /// views have where nobody sets one.
+  /// The tint of the view that is drawn, laid out or given this color as its background. Elsewhere it is the default
+  /// tint of views.
   ///
   /// UIKit: `UIColor.tintColor`.
   public static let tintColor = UIColor { _ in UITraitCollection.currentTint ?? .accent }
 
-  /// The tint of views where nobody sets one: the color for text that the desktop's accent color gives, else blue. Its
-  /// `fill` is the accent color itself.
+  /// The default tint of views: the text color for the desktop's accent color, or blue without one. Its `fill` is the
+  /// accent color itself.
   static var accent: UIColor { SystemAppearance.current.accent ?? .systemBlue }
 }

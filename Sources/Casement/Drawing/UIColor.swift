@@ -7,31 +7,31 @@ import Pixman
 /// UIKit: `UIColor`. The color space is sRGB; components are 0 to 1, not premultiplied. A subclass keeps the promise
 /// that a color never changes; a dynamic one is another under other traits.
 open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+  // Sendable: all properties stored here are constant. A subclass is responsible for its own properties, as in UIKit.
 
   private let header = CoreFoundationHeader()
   private let fixedColor: CGColor
-  /// Tells the color for traits, where it depends on them.
+  /// Returns the color for traits, if the color is dynamic.
   private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
-  /// The same color for a `CGContext`. Of a dynamic color, the one for `UITraitCollection.current` (rule D5).
+  /// The same color for a `CGContext`. For a dynamic color it is the one for `UITraitCollection.current` (rule D5).
   public final var cgColor: CGColor { provider?(.current).cgColor ?? fixedColor }
 
-  /// A color from red, green, blue and opacity; what is outside 0 to 1 is clamped.
+  /// A color from red, green, blue and opacity. Values outside 0 to 1 are clamped.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     fixedColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     provider = nil
   }
 
-  /// The same color as one of Core Graphics.
+  /// The same color as a color of Core Graphics.
   public init(cgColor: CGColor) {
     fixedColor = cgColor
     provider = nil
   }
 
-  /// A color that depends on traits, such as one that is dark in a light interface and light in a dark one.
+  /// A color that depends on traits, such as a color that is dark in a light interface and light in a dark one.
   ///
-  /// - Parameter dynamicProvider: the color for traits. It is called on the thread that asks, each time.
+  /// - Parameter dynamicProvider: returns the color for traits. It is called for each use, on the calling thread.
   @preconcurrency public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     fixedColor = .black
     provider = dynamicProvider
@@ -55,7 +55,8 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     provider = nil
   }
 
-  /// A color of the wide space Display P3, painted as the nearest one of sRGB; what is outside 0 to 1 is clamped.
+  /// A color of the wide color space Display P3, painted as the nearest color of sRGB. Values outside 0 to 1 are
+  /// clamped.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)
     let parts = [red, green, blue, alpha]
@@ -68,10 +69,10 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Whether the color depends on traits.
   final var isDynamic: Bool { provider != nil }
 
-  /// The color that a dynamic one is under traits, which may itself be dynamic; nil for a fixed color.
+  /// The color for traits, which may itself be dynamic; nil for a static color.
   final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
 
-  /// The color for traits: another one for a dynamic color, which is itself not dynamic; else the same.
+  /// The color for traits. For a dynamic color it is a static one, and for a static color the same one.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard let provider else { return self }
     var color = self
@@ -82,15 +83,15 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return color
   }
 
-  /// The same color with another opacity. That of a dynamic color is dynamic.
+  /// The same color with another opacity. The result for a dynamic color is dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     return cgColor.copy(alpha: alpha).map(UIColor.init(cgColor:)) ?? self
   }
 
-  /// The components in sRGB, each where it is asked for.
+  /// Returns the components in sRGB. Arguments may be nil.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -104,9 +105,9 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Hue, saturation, brightness and opacity, from 0 to 1, each where it is asked for. A gray has the hue of red.
+  /// Returns hue, saturation, brightness and opacity, from 0 to 1. Arguments may be nil. A gray has the hue of red.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -133,9 +134,10 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// How white the gray is that is as bright as the color, from 0 to 1, and its opacity, each where it is asked for.
+  /// Returns the white value of the gray with the same brightness, from 0 to 1, and the opacity. Arguments may be
+  /// nil.
   ///
-  /// - Returns: false for a pattern, which has none; then nothing is put anywhere.
+  /// - Returns: false for a pattern, which has no components. Then the arguments do not change.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -147,16 +149,16 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Makes it the color of fills and strokes in the current context.
+  /// Sets the color of fills and strokes in the current context.
   open func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes it the color of fills in the current context.
+  /// Sets the color of fills in the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.fillColor = cgColor }
 
-  /// Makes it the color of strokes in the current context.
+  /// Sets the color of strokes in the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
   var pixman: Pixman.Color { cgColor.pixman }
@@ -167,11 +169,11 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
     (cgColor.red, cgColor.green, cgColor.blue, cgColor.alpha)
   }
 
-  /// The same color: it does not change.
+  /// Returns the object itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether two colors look the same, be they grays or made of red, green and blue. A dynamic color equals itself
-  /// only.
+  /// Whether two colors have the same appearance, also if one is gray and the other is RGB. A dynamic color only
+  /// equals itself.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if isDynamic || other.isDynamic { return self === other }
@@ -195,7 +197,7 @@ public nonisolated protocol UIColorLiteral: _ExpressibleByColorLiteral {}
 nonisolated extension UIColorLiteral where Self: UIColor {
   /// Makes the color of a literal.
   ///
-  /// - Precondition: a `UIColor` is wanted, and no subclass of it: literals cannot make one.
+  /// - Precondition: the type is `UIColor` and not a subclass, which literals cannot create.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     let color = UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     guard let color = color as? Self else {
@@ -208,7 +210,7 @@ nonisolated extension UIColorLiteral where Self: UIColor {
 
 nonisolated extension UIColor: UIColorLiteral {}
 
-/// The type of a color literal, `#colorLiteral(…)`, where no other type is named.
+/// The type of a color literal, `#colorLiteral(…)`, without an explicit type.
 // swift-format-ignore: NoLeadingUnderscores
 public typealias _ColorLiteralType = UIColor
 

@@ -1,27 +1,27 @@
 public import Graphics
 
-/// The contexts that are current on a thread, the innermost last.
+/// The stack of current contexts of a thread, with the innermost last.
 private final nonisolated class ContextStack {
   var contexts: [CGContext] = []
-  /// Those of them that `UIGraphicsBeginImageContext` began, and `UIGraphicsEndImageContext` ends.
+  /// The contexts among them that `UIGraphicsBeginImageContext` began and `UIGraphicsEndImageContext` ends.
   var imageContexts: [ObjectIdentifier] = []
 }
 
 private nonisolated let contextStacks = ThreadLocal { ContextStack() }
 
 nonisolated extension CGContext {
-  /// Makes it the thread's current context while `body` runs.
+  /// Makes the context the thread's current one while `body` runs.
   func makeCurrent(_ body: () -> Void) {
     let stack = contextStacks.value
     let (count, imageCount) = (stack.contexts.count, stack.imageContexts.count)
     stack.contexts.append(self)
     body()
-    // The body may have pushed or popped more than its share.
+    // The body may have pushed or popped contexts of its own.
     stack.contexts.removeLast(max(0, stack.contexts.count - count))
     stack.imageContexts.removeLast(max(0, stack.imageContexts.count - imageCount))
   }
 
-  /// Makes it the thread's current context, as one for an image.
+  /// Makes the context the thread's current one, as a context for an image.
   func beginForImage() {
     let stack = contextStacks.value
     stack.contexts.append(self)
@@ -36,7 +36,7 @@ nonisolated extension CGContext {
     stack.contexts.removeLast()
   }
 
-  /// Draws something with a blend mode and an opacity, after which the context's own are back.
+  /// Draws with a blend mode and an opacity, and then restores the context's own values.
   func with(_ blendMode: CGBlendMode, alpha: CGFloat, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)
@@ -68,13 +68,13 @@ public nonisolated func UIGraphicsPopContext() {
   _ = contextStacks.value.contexts.popLast()
 }
 
-/// Keeps what is drawn in the current context within a rectangle.
+/// Clips drawing in the current context to a rectangle.
 ///
 /// UIKit: `UIRectClip`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// Fills a rectangle with the current fill color, blended with what is below it.
+/// Fills a rectangle with the current fill color, blended with the pixels below it.
 ///
 /// UIKit: `UIRectFillUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -83,7 +83,7 @@ public nonisolated func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CG
   context.with(blendMode, alpha: context.state.alpha) { UIRectFill(rect) }
 }
 
-/// Draws a line of one point just inside a rectangle, in the current fill color, blended with what is below it.
+/// Draws a line of one point just inside a rectangle, in the current fill color, blended with the pixels below it.
 ///
 /// UIKit: `UIRectFrameUsingBlendMode`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,8 +1,8 @@
 public import Foundation
 public import Graphics
 
-/// Makes a context for an image of a size current on this thread, with one pixel per point and transparent at first,
-/// until `UIGraphicsEndImageContext`.
+/// Makes a context for an image of a size current on this thread, until `UIGraphicsEndImageContext`. It has one pixel
+/// per point, and is initially transparent.
 ///
 /// UIKit: `UIGraphicsBeginImageContext`. `UIGraphicsImageRenderer` does the same in one step.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -12,10 +12,10 @@ public nonisolated func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Makes a context for an image of a size current on this thread, until `UIGraphicsEndImageContext`.
 ///
-/// UIKit: `UIGraphicsBeginImageContextWithOptions`. Where the size is nothing, or too much, the context draws nowhere.
+/// UIKit: `UIGraphicsBeginImageContextWithOptions`. The context discards drawing if the size is empty or too large.
 ///
-/// - opaque: whether the image has no transparency; what is not drawn on is black then.
-/// - scale: pixels per point; 0 for those of the main screen.
+/// - opaque: whether the image has no transparency. Pixels that are not drawn are black then.
+/// - scale: pixels per point; 0 for the scale of the main screen.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
@@ -24,7 +24,7 @@ public nonisolated func UIGraphicsBeginImageContextWithOptions(
   CGContext(drawing: rect, scale: scale, isOpaque: opaque).beginForImage()
 }
 
-/// An image of what was drawn in the current context; nil where that is not for an image.
+/// An image of the drawing in the current context so far; nil if the context is not for an image.
 ///
 /// UIKit: `UIGraphicsGetImageFromCurrentImageContext`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -33,8 +33,8 @@ public nonisolated func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? 
   return context.image(scale: context.scale)
 }
 
-/// Makes the context current again that was before the last `UIGraphicsBeginImageContext`. Where the current one is not
-/// for an image, nothing happens.
+/// Restores the context that was current before the last `UIGraphicsBeginImageContext`. If the current one is not for
+/// an image, the call has no effect.
 ///
 /// UIKit: `UIGraphicsEndImageContext`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -43,30 +43,30 @@ public nonisolated func UIGraphicsEndImageContext() {
 }
 
 nonisolated extension UIImage {
-  /// Draws the image into the current context in its size, blended with what is below it; does nothing without one.
+  /// Draws the image into the current context in its size, blended with the pixels below it. Without a context it has
+  /// no effect.
   ///
   /// - Parameters:
-  ///   - point: where its upper left corner comes to lie, in points.
-  ///   - alpha: how opaque it is.
+  ///   - point: the upper left corner, in points.
+  ///   - alpha: the opacity.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image into the current context, blended with what is below it; does nothing without one.
+  /// Draws the image into the current context, blended with the pixels below it. Without a context it has no effect.
   ///
   /// - Parameters:
-  ///   - rect: what it fills, in points.
-  ///   - alpha: how opaque it is.
+  ///   - rect: the rectangle that the image fills, in points.
+  ///   - alpha: the opacity.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.with(blendMode, alpha: alpha) { draw(in: rect) }
   }
 }
 
 nonisolated extension UIColor {
-  /// An image over and over in place of a color, one of them at the origin of what is drawn on; clear for an image
-  /// without a size.
+  /// A pattern of an image, with one tile at the origin of the drawing area. It is clear for an empty image.
   ///
-  /// UIKit: `init(patternImage:)`. Fills and lines take it; as a view's background it is clear.
+  /// UIKit: `init(patternImage:)`. Fills and lines use the pattern; as a view's background it is clear.
   public convenience init(patternImage image: UIImage) {
     let rect = CGRect(origin: .zero, size: image.size)
     var callbacks = CGPatternCallbacks(

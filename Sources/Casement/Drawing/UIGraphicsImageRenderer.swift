@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// The settings of the surface that a renderer makes to draw on.
+/// The settings of the drawing area of a renderer.
 ///
 /// UIKit: `UIGraphicsRendererFormat`.
 open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
@@ -30,7 +30,7 @@ open nonisolated class UIGraphicsRendererFormat: NSObject, NSCopying {
 ///
 /// UIKit: `UIGraphicsImageRendererFormat`.
 open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Which colors the images have. All have those of sRGB here.
+  /// The color range of the images. All images are in sRGB here.
   public enum Range: Int, Sendable {
     case unspecified = -1
     case automatic
@@ -38,10 +38,10 @@ open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     case standard
   }
 
-  /// Pixels per point; 0 for those of the main screen.
+  /// Pixels per point; 0 for the scale of the main screen.
   open var scale: CGFloat = MainScale.current
 
-  /// Whether the images have no transparency; what is not drawn on is black then.
+  /// Whether the images have no transparency. Pixels that are not drawn are black then.
   open var opaque = false
 
   /// Has no effect: all images have the colors of sRGB. `standard` by default.
@@ -75,14 +75,14 @@ open nonisolated class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// Where the actions of a renderer draw.
+/// The context for the actions of a renderer.
 ///
 /// UIKit: `UIGraphicsRendererContext`.
 open nonisolated class UIGraphicsRendererContext: NSObject {
   /// The context of Core Graphics, which is the current one while the actions run.
   public final let cgContext: CGContext
 
-  /// What is drawn on.
+  /// The settings of the drawing area.
   public final let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
@@ -95,7 +95,7 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle with the fill color, blended with what is below it.
+  /// Fills a rectangle with the fill color, blended with the pixels below it.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { fill(rect) }
   }
@@ -103,33 +103,33 @@ open nonisolated class UIGraphicsRendererContext: NSObject {
   /// Draws a line of one point just inside of a rectangle, in the stroke color.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Draws a line of one point just inside of a rectangle, in the stroke color, blended with what is below it.
+  /// Draws a line of one point just inside a rectangle, in the stroke color, blended with the pixels below it.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.with(blendMode, alpha: cgContext.state.alpha) { stroke(rect) }
   }
 
-  /// Keeps what is drawn within a rectangle.
+  /// Clips drawing to a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Where the actions of an image renderer draw.
+/// The context for the actions of an image renderer.
 ///
 /// UIKit: `UIGraphicsImageRendererContext`.
 open nonisolated class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   deinit {}
 
-  /// An image of what was drawn so far.
+  /// An image of the drawing so far.
   open var currentImage: UIImage { cgContext.image(scale: cgContext.scale) ?? UIImage() }
 }
 
-/// What renderers of any kind have in common.
+/// The base class of renderers.
 ///
 /// UIKit: `UIGraphicsRenderer`.
 open nonisolated class UIGraphicsRenderer: NSObject {
-  /// What is drawn on; its bounds are the renderer's.
+  /// The settings of the drawing area, with the renderer's bounds.
   public final let format: UIGraphicsRendererFormat
 
-  /// Whether images come of it.
+  /// Whether the renderer can make images.
   open var allowsImageOutput: Bool { false }
 
   init(_ bounds: CGRect, _ format: UIGraphicsRendererFormat) {
@@ -143,16 +143,16 @@ open nonisolated class UIGraphicsRenderer: NSObject {
 
 /// Makes images by drawing, on any thread.
 ///
-/// UIKit: `UIGraphicsImageRenderer`. The origin is at the top left, and y grows downwards. The context that the actions get
-/// is the current one meanwhile. One renderer makes as many images as one likes.
+/// UIKit: `UIGraphicsImageRenderer`. The origin is at the top left, and y grows downwards. The context of the actions
+/// is the current one while they run. A renderer can make any number of images.
 open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
   /// A renderer for images of a rectangle.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-  /// A renderer for images of a size, whose origin is zero.
+  /// A renderer for images of a size. Their origin is zero.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
-  /// A renderer for images of a size, whose origin is zero.
+  /// A renderer for images of a size. Their origin is zero.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
@@ -161,7 +161,7 @@ open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
   ///
   /// - Parameters:
   ///   - bounds: in points. Images are widened to whole pixels.
-  ///   - format: copied, so that changes of it come too late.
+  ///   - format: copied, so that later changes have no effect.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     super.init(bounds.standardized, format)
   }
@@ -170,22 +170,22 @@ open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   open override var allowsImageOutput: Bool { true }
 
-  /// An image of what actions draw: one without pixels where the size is nothing, above 32767 pixels or above what
-  /// there is memory for.
+  /// An image of the drawing of the actions. It has no pixels if the size is empty, above 32767 pixels or too large
+  /// for the memory.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = context()
     context.cgContext.makeCurrent { actions(context) }
     return context.currentImage
   }
 
-  /// The PNG file of what actions draw; empty where there is no image.
+  /// The PNG file of the drawing of the actions; empty without an image.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// The JPEG file of what actions draw; empty where there is no image.
+  /// The JPEG file of the drawing of the actions; empty without an image.
   ///
-  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture.
+  /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best quality.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {
@@ -201,12 +201,12 @@ open nonisolated class UIGraphicsImageRenderer: UIGraphicsRenderer {
 }
 
 nonisolated extension CGContext {
-  /// A context for an image of a rectangle; one that draws nowhere where there can be no such image.
+  /// A context for an image of a rectangle. It discards drawing if no such image can be created.
   ///
-  /// - scale: pixels per point; 0 and what is no number for those of the main screen.
+  /// - scale: pixels per point; 0 or an invalid number for the scale of the main screen.
   convenience init(drawing rect: CGRect, scale: CGFloat, isOpaque: Bool) {
     let scale = scale > 0 && scale.isFinite ? scale : MainScale.current
-    /// Whole pixels, where what is lost in computing makes no more of them.
+    /// The number of whole pixels, rounded up except for rounding errors.
     func pixels(_ length: CGFloat) -> Int {
       length.isFinite ? Int(min(1e6, (length * scale - 1e-3).rounded(.up))) : 0
     }
@@ -221,7 +221,7 @@ nonisolated extension CGContext {
     self.init(bitmap, scale: scale, base: base)
   }
 
-  /// An image of what was drawn on the context's bitmap; nil where it has none.
+  /// An image of the context's bitmap; nil without a bitmap.
   func image(scale: CGFloat) -> UIImage? {
     makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
   }

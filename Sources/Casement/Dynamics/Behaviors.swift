@@ -46,19 +46,19 @@ public import Foundation
   }
 }
 
-/// Pushes items, once or all the time.
+/// Pushes items, once or continuously.
 ///
 /// UIKit: `UIPushBehavior`.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
-  /// How long a push lasts.
+  /// The duration of a push.
   public nonisolated enum Mode: Int, Sendable {
     /// All the time.
     case continuous
-    /// Once: then the behavior is no longer active.
+    /// Once. Afterwards the behavior is inactive.
     case instantaneous
   }
 
-  /// How long the push lasts.
+  /// The duration of the push.
   public let mode: Mode
 
   /// Whether the push acts. True by default.
@@ -102,12 +102,12 @@ public import Foundation
     pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
 
-  /// Where the push meets an item, from its center: there by default.
+  /// The offset of the push from the item's center: zero by default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Has the push meet an item beside its center, so that the item turns.
+  /// Sets the offset of the push from the item's center, so that the item turns.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
     changed()
@@ -140,10 +140,10 @@ public import Foundation
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
   private let item: any UIDynamicItem
 
-  /// Where the item's center goes.
+  /// The target of the item's center.
   open var snapPoint: CGPoint { didSet { changed() } }
 
-  /// How little the item swings at the end: from 0, the most, to 1. 0.5 by default.
+  /// The damping of the oscillation at the end: from 0, the least, to 1. 0.5 by default.
   open var damping: CGFloat = 0.5 { didSet { changed() } }
 
   /// Makes a behavior that moves an item to a point.
@@ -168,7 +168,7 @@ public import Foundation
     }
   }
 
-  /// At rest the item is at the point, and not a part of a pixel beside it.
+  /// At rest the item is exactly at the point.
   override func settle(_ simulation: DynamicSimulation) {
     let body = simulation.body(of: item)
     guard (body.position - Vector(snapPoint)).length < 1 else { return }
@@ -178,35 +178,35 @@ public import Foundation
   }
 }
 
-/// What items are made of.
+/// The physical properties of items.
 ///
-/// UIKit: `UIDynamicItemBehavior`. Where several behaviors have an item, the last one that was added counts.
+/// UIKit: `UIDynamicItemBehavior`. If several behaviors have an item, the one that was added last applies.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The part of its speed that an item keeps when it bounces, usually from 0 to 1. 0 by default; the larger one of two counts.
   open var elasticity: CGFloat = 0 { didSet { changed() } }
 
-  /// How much the item is held back where it slides along others: 0, the default, for not at all.
+  /// The friction of the item when it slides along others: none by default, 0.
   open var friction: CGFloat = 0 { didSet { changed() } }
 
   /// The mass of an area of 100 × 100 points. 1 by default.
   open var density: CGFloat = 1 { didSet { changed() } }
 
-  /// How much the movement fades: the part of the speed that is lost per second. 0 by default.
+  /// The damping of the movement: the fraction of the speed that is lost per second. 0 by default.
   open var resistance: CGFloat = 0 { didSet { changed() } }
 
-  /// How much the turning fades. 0 by default.
+  /// The damping of the rotation. 0 by default.
   open var angularResistance: CGFloat = 0 { didSet { changed() } }
 
-  /// How much electric and magnetic fields act on the item. 0 by default.
+  /// The strength of electric and magnetic fields on the item. 0 by default.
   open var charge: CGFloat = 0 { didSet { changed() } }
 
-  /// Whether the item stays where it is. False by default.
+  /// Whether the item does not move. False by default.
   open var isAnchored = false { didSet { changed() } }
 
-  /// Whether the item turns. True by default.
+  /// Whether the item may rotate. True by default.
   open var allowsRotation = true { didSet { changed() } }
 
-  /// Velocities for items that are in no animator yet.
+  /// The velocities of items without an animator.
   private var pending: [ObjectIdentifier: (linear: Vector, angular: Double)] = [:]
 
   /// Makes a behavior for items.
@@ -235,13 +235,13 @@ public import Foundation
     (dynamicAnimator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.linear ?? .zero).point
   }
 
-  /// Adds to the speed at which an item turns, in radians per second.
+  /// Adds to the rotation speed of an item, in radians per second.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     pending[ObjectIdentifier(item), default: (.zero, 0)].angular += Double(velocity)
     changed()
   }
 
-  /// The speed at which an item turns, in radians per second.
+  /// The rotation speed of an item, in radians per second.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     CGFloat(dynamicAnimator?.body(of: item)?.spin ?? pending[ObjectIdentifier(item)]?.angular ?? 0)
   }
@@ -278,7 +278,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// All numbers.
   public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
 
-  /// Whether the range is that of all numbers.
+  /// Whether the range includes all numbers.
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 }
 
@@ -286,7 +286,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
 ///
 /// UIKit: `UIAttachmentBehavior`.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// What an item is connected with.
+  /// The type of the anchor of an attachment.
   public nonisolated enum AttachmentType: Int, Sendable {
     case items, anchor
   }
@@ -294,25 +294,25 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   /// The connected items.
   public var items: [any UIDynamicItem] { namedItems }
 
-  /// What the item is connected with.
+  /// The type of the anchor.
   public let attachedBehaviorType: AttachmentType
 
-  /// The point that the item is connected with. Changes move it.
+  /// The anchor point of the connection. Changes move the item.
   open var anchorPoint: CGPoint { didSet { changed() } }
 
-  /// How far the connected points are apart: as far as at first, unless it is changed.
+  /// The distance of the connected points. The default is their initial distance.
   open var length: CGFloat { didSet { changed() } }
 
-  /// How fast swinging fades, for a connection with a frequency: 1 for no swinging at all.
+  /// The damping of oscillation, for a connection with a frequency. At 1 there is no oscillation.
   open var damping: CGFloat = 0 { didSet { changed() } }
 
   /// Oscillations per second; 0, the default, for a rigid connection.
   open var frequency: CGFloat = 0 { didSet { changed() } }
 
-  /// The torque that holds the turning at a pin back. 0 by default.
+  /// The torque that brakes the rotation at a pin. 0 by default.
   open var frictionTorque: CGFloat = 0 { didSet { changed() } }
 
-  /// How far items may slide, in points, or turn at a pin, in radians. All by default.
+  /// The range of the sliding of items in points, or of their rotation at a pin in radians. Infinite by default.
   open var attachmentRange = UIFloatRange.infinite { didSet { changed() } }
 
   private enum Kind {
@@ -321,7 +321,8 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
   }
 
   private let kind: Kind
-  /// From the centers, when the items are not turned; of a pin and its kin the second one is a point of the plane.
+  /// Points relative to the centers of unrotated items. For a pin and similar connections the second one is a point
+  /// of the plane.
   private let offsets: [UIOffset]
   private var joint: Joint?
 
@@ -375,14 +376,14 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
       item1.center.y + offset1.vertical - item2.center.y - offset2.vertical)
   }
 
-  /// Has an item slide along an axis through a point, without turning.
+  /// Connects an item with an axis through a point, along which it slides without rotation.
   open class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
     UIAttachmentBehavior(.slide(axis), [item], [.zero], anchor: point, length: 0, .anchor)
   }
 
-  /// Has two items slide along an axis through a point, without turning against each other.
+  /// Connects two items with an axis through a point, along which they slide without relative rotation.
   open class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
     axisOfTranslation axis: CGVector
@@ -390,7 +391,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
     UIAttachmentBehavior(.slide(axis), [item1, item2], [.zero, .zero], anchor: point, length: 0, .items)
   }
 
-  /// Connects points of two items by a rope, which is as long as they are apart.
+  /// Connects points of two items with a rope, which is as long as their distance.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -400,7 +401,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
       length: distance(item1, offset1, item2, offset2), .items)
   }
 
-  /// Makes two items one at a point.
+  /// Connects two items rigidly at a point.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
@@ -434,7 +435,7 @@ public nonisolated struct UIFloatRange: Equatable, Sendable {
 
   private func makeJoint(_ a: Body, _ b: Body?) -> Joint {
     func local(_ offset: UIOffset) -> Vector { Vector(Double(offset.horizontal), Double(offset.vertical)) }
-    /// The anchor as a point of a body that is not turned.
+    /// The anchor as a point of an unrotated body.
     func anchor(on body: Body) -> Vector {
       (Vector(anchorPoint) - body.position).rotated(Rotation(-body.angle))
     }

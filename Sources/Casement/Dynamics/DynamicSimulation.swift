@@ -22,11 +22,11 @@ final class DynamicSimulation {
     world.forces = { [unowned self] in for force in forces { force() } }
   }
 
-  /// Builds the simulation anew of behaviors. Bodies keep their places and velocities.
+  /// Rebuilds the simulation from behaviors. Bodies keep their positions and velocities.
   func rebuild(_ behaviors: [UIDynamicBehavior]) {
     (world.groups, world.joints, forces, used) = ([], [], [], [])
     for member in members.values { member.body.reset() }
-    // Items that have properties alone move, too.
+    // Items that only have properties also move.
     for behavior in behaviors {
       for item in behavior.namedItems { _ = body(of: item) }
     }
@@ -36,7 +36,7 @@ final class DynamicSimulation {
     world.bodies = order.compactMap { members[$0]?.body }
   }
 
-  /// The body of an item, which is made where the item is.
+  /// The body of an item, created at the item's position if needed.
   func body(of item: any UIDynamicItem) -> Body {
     let key = ObjectIdentifier(item)
     used.insert(key)
@@ -57,7 +57,7 @@ final class DynamicSimulation {
     members.values.first { ObjectIdentifier($0.body) == body }?.item
   }
 
-  /// Reads where an item is, and stops it.
+  /// Reads the position of an item, and stops the item.
   func read(_ item: any UIDynamicItem) {
     let key = ObjectIdentifier(item)
     guard let member = members[key] else { return }
@@ -71,9 +71,9 @@ final class DynamicSimulation {
       item: item, body: body, transform: item.transform.rotated(by: -CGFloat(angle)))
   }
 
-  /// Writes where the bodies are.
+  /// Writes the positions of the bodies to the items.
   ///
-  /// - Parameter isExact: false leaves movements out that no pixel shows.
+  /// - Parameter isExact: false omits movements of less than a pixel.
   func write(isExact: Bool) {
     let (way, turn) = isExact ? (0, 0) : (0.01, 0.0002)
     for key in order {
@@ -91,7 +91,7 @@ final class DynamicSimulation {
 }
 
 extension Body {
-  /// Takes the properties that a body has without item behaviors.
+  /// Restores the default properties of a body without item behaviors.
   fileprivate func reset() {
     (density, elasticity, friction, resistance, angularResistance) = (1, 0, 0, 0, 0)
     (charge, isAnchored, allowsRotation) = (0, false, true)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Has items touch each other and boundaries.
+/// Lets items collide with each other and with boundaries.
 ///
 /// UIKit: `UICollisionBehavior`.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-  /// What items touch.
+  /// The kinds of obstacles of items.
   public nonisolated struct Mode: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -17,13 +17,13 @@ public import Foundation
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// What items touch: each other and boundaries by default.
+  /// The obstacles of items: each other and boundaries by default.
   open var collisionMode = Mode.everything { didSet { changed() } }
 
-  /// Is told of touches.
+  /// Receives the collisions.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  /// Whether the edges of the reference view's bounds, as they are, are a boundary. False by default.
+  /// Whether the edges of the reference view's current bounds are a boundary. False by default.
   open var translatesReferenceBoundsIntoBoundary = false {
     didSet {
       insets = .zero
@@ -52,21 +52,22 @@ public import Foundation
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) { remove(item) }
 
-  /// Makes the edges of the reference view's bounds, moved in by insets, a boundary.
+  /// Adds the edges of the reference view's bounds, inset, as a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     translatesReferenceBoundsIntoBoundary = true
     self.insets = insets
     changed()
   }
 
-  /// Adds the outline of a path as a boundary; one of the same identifier is replaced. The first subpath counts.
+  /// Adds the outline of a path as a boundary, which replaces one with the same identifier. Only the first subpath
+  /// counts.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     boundaries.removeAll { Self.key($0.identifier) == Self.key(identifier) }
     boundaries.append((identifier, bezierPath))
     changed()
   }
 
-  /// Adds a line as a boundary; one of the same identifier is replaced.
+  /// Adds a line as a boundary, which replaces one with the same identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     let path = UIBezierPath()
     path.move(to: p1)
@@ -74,7 +75,7 @@ public import Foundation
     addBoundary(withIdentifier: identifier, for: path)
   }
 
-  /// The path of a boundary; nil for one that was not added.
+  /// The path of a boundary; nil for an unknown one.
   open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
     boundaries.first { Self.key($0.identifier) == Self.key(identifier) }?.path
   }
@@ -128,25 +129,25 @@ public import Foundation
   }
 }
 
-/// Is told of touches of items. All of it is optional.
+/// Receives the collisions of items. All methods are optional.
 ///
 /// UIKit: `UICollisionBehaviorDelegate`.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: AnyObject {
-  /// Two items have begun to touch.
+  /// Called when two items begin to touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint)
 
-  /// Two items no longer touch.
+  /// Called when two items no longer touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
 
-  /// An item has begun to touch a boundary; nil stands for the reference view's bounds.
+  /// Called when an item begins to touch a boundary; nil stands for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
 
-  /// An item no longer touches a boundary; nil stands for the reference view's bounds.
+  /// Called when an item no longer touches a boundary; nil stands for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)

@@ -7,12 +7,12 @@ public import Foundation
 ///
 /// UIKit: `UIDynamicAnimator`.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
-  /// The view in whose coordinates the items are.
+  /// The view that defines the coordinates of the items.
   public final let referenceView: UIView?
 
   private final weak var layout: UICollectionViewLayout?
 
-  /// Is told when the animator begins and pauses.
+  /// Receives the starts and pauses of the animator.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   /// The behaviors that were added, without their children.
@@ -21,20 +21,20 @@ public import Foundation
   /// Whether items move.
   public private(set) final var isRunning = false
 
-  /// How many seconds the animator has moved items so far.
+  /// The time for which the animator has moved items so far, in seconds.
   public private(set) final var elapsedTime: TimeInterval = 0
 
   private let simulation = DynamicSimulation()
   private var needsRebuild = false
-  /// Time that is shorter than a step.
+  /// The remaining time, which is shorter than a step.
   private var rest = 0.0
-  /// How long everything has been at rest.
+  /// The time for which everything has been at rest.
   private var calm = 0.0
   private var link: CADisplayLink?
   private var lastFrame: TimeInterval?
   private var isTicking = false
 
-  /// Items that are slow for so long are at rest.
+  /// The time after which slow items count as being at rest.
   private static let patience = 0.4
 
   /// Makes an animator for views that a view contains.
@@ -43,14 +43,14 @@ public import Foundation
     super.init()
   }
 
-  /// Makes an animator for the attributes of a layout, which is invalidated in each frame.
+  /// Makes an animator for the attributes of a layout. The layout is invalidated in each frame.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     referenceView = nil
     self.layout = layout
     super.init()
   }
 
-  /// Makes an animator for items that are in no view.
+  /// Makes an animator for items outside views.
   public override init() {
     referenceView = nil
     super.init()
@@ -60,7 +60,7 @@ public import Foundation
 
   // MARK: Behaviors
 
-  /// Adds a behavior, which moves its items from now on.
+  /// Adds a behavior, whose items begin to move.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(behavior) else { return }
     behavior.tell(self)
@@ -78,10 +78,10 @@ public import Foundation
     changed()
   }
 
-  /// Removes all behaviors: everything stays where it is.
+  /// Removes all behaviors. Items stay at their positions.
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
-  /// The items whose frames meet a rectangle.
+  /// The items whose frames intersect a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     rebuildIfNeeded()
     return simulation.items.filter { item in
@@ -91,7 +91,7 @@ public import Foundation
     }
   }
 
-  /// Reads the place, the angle and the size of an item that the program has changed. The item stops.
+  /// Reads the position, the angle and the size of an item that the program has changed. The item stops.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     rebuildIfNeeded()
     simulation.read(item)
@@ -150,7 +150,7 @@ public import Foundation
 
   // MARK: Time
 
-  /// Begins to move, unless it does or there is nothing to move.
+  /// Starts the movement, unless it runs already or there are no items to move.
   final func resume() {
     calm = 0
     guard !isRunning, !behaviors.isEmpty else { return }
@@ -172,13 +172,13 @@ public import Foundation
   }
 
   private func frame(_ link: CADisplayLink) {
-    // A program that was held up does not jump.
+    // A delayed program does not jump.
     let time = lastFrame.map { min(1.0 / 15, max(0, link.targetTimestamp - $0)) } ?? Double(link.duration)
     lastFrame = link.targetTimestamp
     advance(by: time)
   }
 
-  /// Moves the items on by a time in seconds.
+  /// Advances the items by a time in seconds.
   final func advance(by time: Double) {
     guard isRunning, !isTicking else { return }
     isTicking = true
@@ -200,16 +200,16 @@ public import Foundation
     layout?.invalidateLayout()
     for behavior in family { behavior.action?() }
     touches.report(simulation)
-    // Callbacks may have added something that moves.
+    // Callbacks may have added behaviors that move items.
     if isCalm, calm >= Self.patience || simulation.items.isEmpty, !needsRebuild { pause() }
   }
 }
 
-/// Is told when an animator begins and pauses.
+/// Receives the starts and pauses of an animator.
 ///
 /// UIKit: `UIDynamicAnimatorDelegate`.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: AnyObject {
-  /// Items begin to move.
+  /// Called before items begin to move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 
   /// Everything is at rest.
@@ -221,7 +221,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// The touches of the steps of one frame, which are reported after the items have their places.
+/// The contacts of the steps of one frame. They are reported after the positions of the items are set.
 private struct DynamicTouches {
   private enum Event {
     case began(UICollisionBehavior, DynamicWorld.Touch, Vector)

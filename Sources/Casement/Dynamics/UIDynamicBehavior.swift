@@ -10,13 +10,13 @@ public import Foundation
   /// Called after each frame of the animation.
   open var action: (() -> Void)?
 
-  /// The animator to which the behavior was added, by itself or with its parent.
+  /// The animator to which the behavior was added, directly or with its parent.
   public var dynamicAnimator: UIDynamicAnimator? { animator ?? parent?.dynamicAnimator }
 
   final weak var animator: UIDynamicAnimator?
   private final weak var parent: UIDynamicBehavior?
 
-  /// Makes a behavior without a rule of its own.
+  /// Makes a behavior without its own rule.
   public override init() {}
 
   /// Adds a behavior to this one.
@@ -46,19 +46,19 @@ public import Foundation
     for child in childBehaviors { child.tell(animator) }
   }
 
-  /// Something that the simulation depends on has changed.
+  /// Called when a setting of the simulation has changed.
   final func changed() { dynamicAnimator?.changed() }
 
-  /// Adds what the behavior does to a simulation.
+  /// Adds the forces and connections of the behavior to a simulation.
   func join(_ simulation: DynamicSimulation) {}
 
-  /// Everything is at rest: what the behavior moves may be put at its exact place.
+  /// Puts the items of the behavior at their exact positions, because everything is at rest.
   func settle(_ simulation: DynamicSimulation) {}
 
   /// The behavior and all of its descendants.
   final var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-  /// The items that the behavior names.
+  /// The items of the behavior.
   final var namedItems: [any UIDynamicItem] = []
 
   final func add(_ item: any UIDynamicItem) {

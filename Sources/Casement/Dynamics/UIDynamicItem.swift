@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something that a `UIDynamicAnimator` moves: it has a center, a size, and an angle in its transform.
+/// An object that a `UIDynamicAnimator` moves. It has a center, a size, and an angle in its transform.
 ///
-/// `UIView` and `UICollectionViewLayoutAttributes` are such items. The animator reads where an item is when the item comes to
-/// it, and after that writes only; see `UIDynamicAnimator.updateItem(usingCurrentState:)`.
+/// `UIView` and `UICollectionViewLayoutAttributes` are such items. The animator reads the position of an item when
+/// the item is added. Afterwards it only writes the position; see `UIDynamicAnimator.updateItem(usingCurrentState:)`.
 ///
 /// UIKit: `UIDynamicItem`.
 @preconcurrency @MainActor public protocol UIDynamicItem: AnyObject {
@@ -13,13 +13,14 @@ public import Foundation
   /// The size; the origin has no effect.
   var bounds: CGRect { get }
 
-  /// The transform, of which the animator changes the angle.
+  /// The transform, whose angle the animator changes.
   var transform: CGAffineTransform { get set }
 
-  /// The outline that touches others. A rectangle by default.
+  /// The outline for collisions. A rectangle by default.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
 
-  /// For an outline of the type `path`: a convex path about the center. Of another one its convex hull is taken.
+  /// The outline of an item with the type `path`: a convex path around the center. The convex hull of a concave path
+  /// is used.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
@@ -43,7 +44,7 @@ public nonisolated enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 extension UIView: UIDynamicItem {}
 
 extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
-  /// The outline that touches others: the bounds.
+  /// The outline for collisions: the bounds.
   public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
 
   /// Empty: the bounds are the outline.
@@ -54,7 +55,7 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
 ///
 /// UIKit: `UIDynamicItemGroup`.
 @preconcurrency @MainActor open class UIDynamicItemGroup: NSObject, UIDynamicItem {
-  /// The items, as the group was made with them.
+  /// The items of the group.
   public let items: [any UIDynamicItem]
 
   private let places: [(center: CGPoint, transform: CGAffineTransform)]
@@ -66,10 +67,10 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
   /// The size of the rectangle around all items.
   public let bounds: CGRect
 
-  /// The turn of the whole group. Changes turn the items around the center.
+  /// The angle of the whole group. Changes rotate the items around the center.
   open var transform = CGAffineTransform.identity { didSet { place() } }
 
-  /// Makes a group of items where they are. Items that are groups are not allowed.
+  /// Makes a group of items at their current positions. Nested groups are not allowed.
   public init(items: [any UIDynamicItem]) {
     precondition(!items.contains { $0 is UIDynamicItemGroup }, "a group has no groups among its items")
     self.items = items
@@ -91,7 +92,7 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
     }
   }
 
-  /// The outlines of the items about the center.
+  /// The outlines of the items around the center.
   var shapes: [Shape] {
     zip(items, places).flatMap { item, place in
       let angle = Rotation(place.transform.angle)
@@ -101,7 +102,7 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
 }
 
 extension CGSize {
-  /// The rectangle around bounds of the size that are turned about their center.
+  /// The rectangle around bounds of the size that are rotated around their center.
   fileprivate func placed(_ center: CGPoint, _ transform: CGAffineTransform) -> CGRect {
     CGRect(x: -width / 2, y: -height / 2, width: width, height: height).applying(transform)
       .offsetBy(dx: center.x, dy: center.y)
@@ -109,12 +110,12 @@ extension CGSize {
 }
 
 extension CGAffineTransform {
-  /// The angle by which the x axis is turned.
+  /// The angle of the x axis.
   var angle: Double { atan2(Double(b), Double(a)) }
 }
 
 extension UIDynamicItem {
-  /// The outlines about the center, when the item is not turned.
+  /// The outlines around the center of the unrotated item.
   var ownShapes: [Shape] {
     if let group = self as? UIDynamicItemGroup { return group.shapes }
     let (width, height) = (max(0.1, Double(bounds.width)), max(0.1, Double(bounds.height)))

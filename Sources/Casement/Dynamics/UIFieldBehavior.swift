@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A part of the plane about a point.
+/// An area of the plane around a point.
 ///
 /// UIKit: `UIRegion`.
 public nonisolated final class UIRegion: NSObject, Sendable {
@@ -19,20 +19,20 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     self.init { abs($0.x) <= size.width / 2 && abs($0.y) <= size.height / 2 }
   }
 
-  /// What is not in this region.
+  /// The points outside this region.
   public func inverse() -> UIRegion { UIRegion { [contains] in !contains($0) } }
 
-  /// What is in this region or in another one.
+  /// The points in this region or in another one.
   public func union(with region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) || other($0) }
   }
 
-  /// What is in this region and not in another one.
+  /// The points in this region and not in another one.
   public func difference(from region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) && !other($0) }
   }
 
-  /// What is in this region and in another one.
+  /// The points in this region and in another one.
   public func intersection(with region: UIRegion) -> UIRegion {
     UIRegion { [contains, other = region.contains] in contains($0) && other($0) }
   }
@@ -41,10 +41,10 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   public func contains(_ point: CGPoint) -> Bool { contains(point) }
 }
 
-/// Acts on items by where they are and how they move.
+/// Acts on items by their positions and velocities.
 ///
-/// UIKit: `UIFieldBehavior`. Apple does not say how strong fields are. Here a strength of 1 is an acceleration of 1000 points
-/// per second squared, except where a kind of field says something else.
+/// UIKit: `UIFieldBehavior`. Apple does not specify the strength of fields. Here a strength of 1 is an acceleration
+/// of 1000 points per second squared, unless a kind of field specifies another unit.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
   private enum Kind {
     case drag, vortex, radial, linear, velocity, noise, turbulence, spring, electric, magnetic
@@ -59,32 +59,32 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// The center of the field. (0, 0) by default.
   open var position = CGPoint.zero { didSet { changed() } }
 
-  /// Where the field acts, about its center: everywhere by default.
+  /// The area of the field, around its center: infinite by default.
   open var region = UIRegion.infinite { didSet { changed() } }
 
   /// The strength. 1 by default.
   open var strength: CGFloat = 1 { didSet { changed() } }
 
-  /// The power of the distance by which the strength falls. 0 by default.
+  /// The power of the distance with which the strength decreases. 0 by default.
   open var falloff: CGFloat = 0 { didSet { changed() } }
 
-  /// The smallest distance that counts, in points. 1 by default.
+  /// The minimum distance for the strength, in points. 1 by default.
   open var minimumRadius: CGFloat = 1 { didSet { changed() } }
 
   /// The direction of a linear field, or of a field of velocities.
   open var direction = CGVector.zero { didSet { changed() } }
 
-  /// How smooth the noise is, from 0 to 1.
+  /// The smoothness of the noise, from 0 to 1.
   open var smoothness: CGFloat = 0 { didSet { changed() } }
 
-  /// How fast the noise changes, in its own size per second.
+  /// The speed at which the noise changes, in its own size per second.
   open var animationSpeed: CGFloat = 0 { didSet { changed() } }
 
   private var time = 0.0
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Slows items down: a strength of 1 takes the speed away in about a second.
+  /// Slows items down. A strength of 1 stops an item in about a second.
   open class func dragField() -> UIFieldBehavior { make(.drag) }
 
   /// Turns items around the center.
@@ -118,7 +118,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     return field
   }
 
-  /// Moves items at random, the more the faster they are.
+  /// Moves items at random, with more strength for faster items.
   open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
     let field = make(.turbulence)
     (field.smoothness, field.animationSpeed) = (smoothness, speed)
@@ -131,7 +131,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
   /// Pushes items with a positive charge away from the center.
   open class func electricField() -> UIFieldBehavior { make(.electric) }
 
-  /// Turns moving items with a charge aside.
+  /// Deflects moving items with a charge.
   open class func magneticField() -> UIFieldBehavior { make(.magnetic) }
 
   /// Acts with a force that a closure computes of the field, the position, the velocity, the mass, the charge and the length of
@@ -185,7 +185,7 @@ public nonisolated final class UIRegion: NSObject, Sendable {
     }
   }
 
-  /// Random directions that change smoothly from place to place and with time.
+  /// Random directions that change smoothly with position and time.
   private func noise(at place: Vector) -> Vector {
     // The noise has hills of 20 to 220 points.
     let size = 20 + 200 * Double(min(1, max(0, smoothness)))

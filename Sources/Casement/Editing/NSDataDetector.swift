@@ -7,15 +7,16 @@ public import Foundation
 ///
 /// Foundation on Linux has the types of the data, `.link` and `.phoneNumber`, but warns at each use of them.
 ///
-/// Foundation: `NSDataDetector`. It is no `NSRegularExpression`, of which subclasses on Linux cannot override the matching.
+/// Foundation: `NSDataDetector`. It does not inherit from `NSRegularExpression`, since subclasses on Linux cannot
+/// override the matching.
 open nonisolated class NSDataDetector: NSObject {
-  /// The kinds of data that it looks for.
+  /// The kinds of data that are detected.
   public final let checkingTypes: UInt64
 
   /// Makes a detector.
   ///
   /// - Parameter checkingTypes: raw values of `NSTextCheckingResult.CheckingType`: links, telephone numbers, or both.
-  /// - Throws: `CocoaError` for types of which none is found.
+  /// - Throws: `CocoaError` if none of the types can be detected.
   public init(types checkingTypes: UInt64) throws {
     let found: NSTextCheckingResult.CheckingType = [.webLink, .telephone]
     guard checkingTypes & found.rawValue != 0 else { throw CocoaError(.formatting) }
@@ -24,9 +25,9 @@ open nonisolated class NSDataDetector: NSObject {
 
   deinit {}
 
-  /// The data in a part of a text, in its order.
+  /// The data in a range of a text, in order.
   ///
-  /// - Parameter options: have no effect.
+  /// - Parameter options: ignored.
   open func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
@@ -45,23 +46,23 @@ open nonisolated class NSDataDetector: NSObject {
     }.sorted { $0.range.location < $1.range.location }
   }
 
-  /// How many data are in a part of a text.
+  /// The number of results in a range of a text.
   open func numberOfMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> Int {
     matches(in: string, options: options, range: range).count
   }
 
-  /// The first data in a part of a text; nil for none.
+  /// The first result in a range of a text; nil for none.
   open func firstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSTextCheckingResult? {
     matches(in: string, options: options, range: range).first
   }
 
-  /// Calls for the data in a part of a text, in its order.
+  /// Calls a closure for the results in a range of a text, in order.
   ///
-  /// - Parameter block: gets the data and no flags, and sets the last argument to true to end.
+  /// - Parameter block: receives the result and empty flags. Setting the last argument to true stops the enumeration.
   open func enumerateMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
     using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>)
@@ -74,7 +75,7 @@ open nonisolated class NSDataDetector: NSObject {
   }
 }
 
-/// Data that a detector found.
+/// A result of a data detector.
 private nonisolated final class DataCheckingResult: NSTextCheckingResult {
   private let place: NSRange
   let foundURL: URL?
@@ -101,12 +102,12 @@ extension NSTextCheckingResult {
   /// The address of a link, with a scheme; nil for other results.
   public nonisolated var url: URL? { (self as? DataCheckingResult)?.foundURL }
 
-  /// A telephone number as it stands in the text; nil for other results.
+  /// The telephone number as written in the text; nil for other results.
   public nonisolated var phoneNumber: String? { (self as? DataCheckingResult)?.foundNumber }
 }
 
 extension NSTextCheckingResult.CheckingType {
-  // Foundation has these names too, and warns at each use that it finds no such data itself.
+  // Foundation declares these names too, but warns at each use that it cannot detect the data.
   fileprivate nonisolated static let webLink = NSTextCheckingResult.CheckingType(rawValue: 1 << 5)
   fileprivate nonisolated static let telephone = NSTextCheckingResult.CheckingType(rawValue: 1 << 11)
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The time of events, in which compositors send no more than the low 32 bits of milliseconds.
+/// Converts the time of events, for which Wayland sends the low 32 bits of milliseconds.
 nonisolated enum EventClock {
-  /// Widens a time to seconds of the system's uptime: the one of all possible moments that is nearest to now.
+  /// Extends a time to seconds of the system's uptime, to the possible moment that is nearest to now.
   ///
-  /// Compositors take the monotonic clock, as the uptime does; of one with another clock, only the
-  /// differences between times mean something.
+  /// Compositors use the monotonic clock, as the uptime does. With a compositor that uses another clock, only
+  /// differences between times are meaningful.
   static func seconds(
     _ milliseconds: UInt32, now: TimeInterval = ProcessInfo.processInfo.systemUptime
   ) -> TimeInterval {

@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import Layers
 
-/// The ring around the view to which the keyboard moved the focus.
+/// The ring around the view that got the focus by a key.
 ///
 /// It is a layer in front of the content of the nearest scroll view around, of the nearest controller's view, or of the
-/// window, so that it moves and disappears with what is scrolled, pushed or dismissed. Ancestors that clip the view clip the
-/// ring too; where the view is at their edge, the ring is inside of that.
+/// window, so that it moves and disappears with content that is scrolled, pushed or dismissed. Ancestors that clip the
+/// view clip the ring too. At the edge of such an ancestor, the ring is drawn inside of the edge.
 final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
-  /// Clips the ring to what is seen of the view.
+  /// Clips the ring to the visible part of the view.
   private let clip = CALayer()
   private let layer = CALayer()
   private weak var view: UIView?
@@ -43,7 +43,7 @@ final class FocusRing: @MainActor CALayerDelegate {
     update()
   }
 
-  /// Puts the ring where its view is by now, if it is to be seen at all.
+  /// Moves the ring to the current place of its view, or hides it.
   func update() {
     guard let view, isSeen(view) else { return hide() }
     let scale = window.renderer.scale
@@ -68,7 +68,7 @@ final class FocusRing: @MainActor CALayerDelegate {
       if ancestor === host || ancestor.clipsToBounds {
         let bounds = ancestor.convert(ancestor.bounds, to: host)
         frame = Self.fitted(frame, around: inner, in: bounds)
-        // A scroll view clips its sublayers itself, and its bounds are another part of the content in each frame.
+        // A scroll view clips its sublayers itself, and its bounds show another part of the content in each frame.
         if !(ancestor is UIScrollView) || ancestor !== host { seen = seen.intersection(bounds) }
       }
       if ancestor === host { break }
@@ -87,12 +87,12 @@ final class FocusRing: @MainActor CALayerDelegate {
 
   private func insert(into host: UIView) {
     if host is UIScrollView {
-      // Cells that were added since are elsewhere.
+      // Cells that were added since do not overlap the ring, so it need not be moved to the front.
       if clip.superlayer !== host.layer { host.layer.addSublayer(clip) }
     } else if host === window, let keyboard = window.inputHost {
       window.layer.insertSublayer(clip, below: keyboard.layer)
     } else {
-      // Views that were added since are in front of it.
+      // Moves the ring in front of views that were added since.
       host.layer.addSublayer(clip)
     }
   }
@@ -102,7 +102,7 @@ final class FocusRing: @MainActor CALayerDelegate {
     sequence(first: view, next: \.parent).dropFirst().first { $0 is UIScrollView || $0.viewController != nil }
   }
 
-  /// A ring around a shape as it fits into an area: an edge of the shape that is in the area has its part of the ring there.
+  /// Fits a ring into an area: it is moved inside at edges of the shape that are inside the area.
   static func fitted(_ ring: CGRect, around shape: CGRect, in area: CGRect) -> CGRect {
     let left = shape.minX >= area.minX ? max(ring.minX, area.minX) : ring.minX
     let top = shape.minY >= area.minY ? max(ring.minY, area.minY) : ring.minY
@@ -121,7 +121,7 @@ final class FocusRing: @MainActor CALayerDelegate {
   // MARK: Drawing
 
   func draw(_ layer: CALayer, in context: CGContext) {
-    // Of whole pixels, like the edges.
+    // Aligned to whole pixels, like the edges.
     let scale = window.renderer.scale
     let width = max(1, (style.width * scale).rounded()) / scale
     let line = layer.bounds.insetBy(dx: width / 2, dy: width / 2)
@@ -136,7 +136,7 @@ final class FocusRing: @MainActor CALayerDelegate {
 }
 
 extension UIView {
-  /// Whether the view shows by itself that it has the focus: a field by its border, an editable text by its caret.
+  /// Whether the view has a focus indicator of its own: the border of a field, the caret of an editable text.
   fileprivate var showsOwnFocus: Bool {
     switch self {
     case let field as UITextField: field.borderStyle == .roundedRect || field.borderStyle == .bezel

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The width and the color of the rings of the focus for the traits of the view behind them.
+/// The width and the color of focus rings, for the traits of the view behind them.
 struct FocusRingStyle: Equatable {
   let width: CGFloat
   let color: UIColor
@@ -17,6 +17,10 @@ struct FocusRingStyle: Equatable {
     traits.performAsCurrent { color = Self.standardColor.readable(on: .textSurface) }
     (width, self.color) = (4, color)
   }
+
+  /// The color of rings on the fill of a selected row, which has some of the user's accent color. That color as text has a
+  /// contrast of at least 3:1 with the fill, whatever the accent is.
+  static var rowColor: UIColor { .accent }
 
   private static let standardColor = UIColor(red: 0.16, green: 0.48, blue: 0.96, alpha: 1)
 }

@@ -1,41 +1,41 @@
 import Desktop
 import Foundation
 
-/// Decides when a seat's motion is delivered: once per frame of the window that it is in, so that hit testing, hover and
-/// recognizers work as often as something can be shown of it.
+/// Decides when a seat's motion is delivered: once per frame of its window, so that hit testing, hover and recognizers
+/// run no more often than the window can be redrawn.
 ///
-/// The first motion after a pause is delivered in the turn in which it came. Later ones wait for the window's frame
-/// callback. Without a frame callback in flight they wait as long as a frame of the screen takes. Hidden windows get no
-/// frame callbacks (rule B9): their motion waits for `longestWait`.
+/// The first motion after a pause is delivered in the turn in which it arrives. Later ones wait for the window's frame
+/// callback. Without a frame callback in flight they wait for the duration of a frame of the screen. Hidden windows get
+/// no frame callbacks (rule B9): their motion waits for `longestWait`.
 final class PendingMotion {
   private unowned let context: ApplicationContext
-  /// The window that the newest motion is in.
+  /// The window of the newest motion.
   private weak var window: UIWindow?
   private var isPending = false
-  /// When motion was delivered last because it was due, in nanoseconds of the session's clock.
+  /// The time of the last delivery, in nanoseconds of the session's clock.
   private var lastDelivery: UInt64 = 0
-  /// Whether the window's frame callback came in this turn.
+  /// Whether the window's frame callback arrived in this turn.
   private var hasFrame = false
-  /// Wakes the loop.
+  /// Wakes the loop at `dueTime`.
   private var deadline: Deadline?
 
-  /// How long motion waits for a frame callback that does not come.
+  /// The longest wait for a frame callback that does not arrive.
   private static let longestWait = Duration.milliseconds(50)
 
   init(_ context: ApplicationContext) { self.context = context }
 
-  /// Notes motion in a window.
+  /// Records motion in a window.
   func note(in window: UIWindow) {
     if self.window !== window { (self.window, hasFrame) = (window, false) }
     isPending = true
   }
 
-  /// A frame callback came: the window may draw in this turn.
+  /// A frame callback arrived: the window may draw in this turn.
   func frameCame(in window: UIWindow) {
     if window === self.window { hasFrame = true }
   }
 
-  /// Whether motion is to be delivered in this turn. If not, the loop is woken when it is.
+  /// Whether motion is to be delivered in this turn. If not, schedules a turn at `dueTime`.
   func isDue() -> Bool {
     defer { hasFrame = false }
     guard isPending, let session = context.session else { return false }
@@ -50,13 +50,13 @@ final class PendingMotion {
     return true
   }
 
-  /// The motion is being delivered.
+  /// Marks the motion as delivered.
   func take() {
     isPending = false
     deadline?.time = nil
   }
 
-  /// When motion that waits is delivered at the latest; nil where none waits.
+  /// The latest time of delivery for pending motion; nil if none is pending.
   var latest: UInt64? { isPending ? dueTime : nil }
 
   private var dueTime: UInt64 {
@@ -71,7 +71,7 @@ final class PendingMotion {
   }
 }
 
-/// Where a touch was at a moment, and how a pen was held.
+/// The place of a touch at a moment, with the posture of a pen.
 struct TouchSample {
   let position: CGPoint
   let timestamp: TimeInterval

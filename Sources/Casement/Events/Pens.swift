@@ -1,7 +1,7 @@
 import Desktop
 import Foundation
 
-/// The pens of a seat's tablets: what they hover over, and which of their buttons are down.
+/// The pens of a seat's tablets: the views that they hover over, and their pressed buttons.
 final class Pens {
   private let context: ApplicationContext
   private let presses: PressTracker
@@ -11,7 +11,7 @@ final class Pens {
     let hover: HoverTracker
     let tool: TabletTool
     var buttons: UIEvent.ButtonMask = []
-    /// The newest place that is not delivered.
+    /// The newest motion, which is not yet delivered.
     var motion: (window: TouchTracker.WeakWindow, place: CGPoint, posture: PenPosture)?
 
     init(_ hover: HoverTracker, _ tool: TabletTool) {
@@ -25,29 +25,29 @@ final class Pens {
     self.context = context
   }
 
-  /// The buttons of a pen that are down, its tip and its wiping end among them.
+  /// The pressed buttons of a pen, with the tip or the eraser.
   func buttons(of tool: TabletTool) -> UIEvent.ButtonMask {
     var buttons = all[ObjectIdentifier(tool)]?.buttons ?? []
     buttons.insert(.primary)
-    // As in the pointer events of the web: number 6 is the wiping end.
+    // As in the web's pointer events, the eraser is button 6.
     if tool.isEraser { buttons.insert(.button(6)) }
     return buttons
   }
 
-  /// The same for the pen that makes a touch.
+  /// The pressed buttons of the pen that makes a touch.
   func buttons(of touch: UITouch) -> UIEvent.ButtonMask {
     touch.pen.map { buttons(of: $0) } ?? .primary
   }
 
-  /// The tool of an identifier, while it is above a window of ours.
+  /// The tool with an identifier, while it is over a window of this program.
   func tool(_ id: ObjectIdentifier) -> TabletTool? { all[id]?.tool }
 
-  /// A pen is above a point of a window. This is delivered with the motion of the other devices.
+  /// A pen moved over a window. The motion is delivered together with that of the other devices.
   func hover(_ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     pen(tool).motion = (TouchTracker.WeakWindow(window: window), point, PenPosture(tool))
   }
 
-  /// Delivers where the pens are now.
+  /// Delivers the newest motion of each pen.
   func deliverHover() {
     for pen in all.values {
       guard let (entry, place, posture) = pen.motion else { continue }
@@ -58,7 +58,7 @@ final class Pens {
     }
   }
 
-  /// Its tip is down, or was lifted at a point of a window.
+  /// The tip was put down or lifted at a point of a window.
   func setDown(_ isDown: Bool, _ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     let hover = pen(tool).hover
     if isDown { hover.hold() } else { hover.letGo(at: point, in: window) }
@@ -66,12 +66,12 @@ final class Pens {
 
   func setButton(_ code: UInt32, isDown: Bool, _ tool: TabletTool) {
     let pen = pen(tool)
-    // Linux numbers the buttons of a pen BTN_STYLUS (0x14b), BTN_STYLUS2 (0x14c) and BTN_STYLUS3 (0x149).
+    // Linux has the codes BTN_STYLUS (0x14b), BTN_STYLUS2 (0x14c) and BTN_STYLUS3 (0x149) for the buttons of a pen.
     let button: UIEvent.ButtonMask = code == 0x14b ? .secondary : code == 0x14c ? .button(3) : .button(4)
     if isDown { pen.buttons.insert(button) } else { pen.buttons.remove(button) }
   }
 
-  /// A pen is above no window of ours any more.
+  /// A pen left the windows of this program.
   func leave(_ tool: TabletTool) {
     all.removeValue(forKey: ObjectIdentifier(tool))?.hover.leave()
   }
@@ -104,7 +104,7 @@ extension PenPosture {
 }
 
 extension TouchTracker {
-  /// Makes touches and hovering of what a pen does.
+  /// Turns a pen's events into touches and hovering.
   func tablet(_ tool: TabletTool, _ event: TabletEvent, _ time: UInt32) {
     let source = Source.pen(ObjectIdentifier(tool))
     if case .motion(let surface) = event {

@@ -1,19 +1,19 @@
 import Desktop
 import Foundation
 
-/// Makes presses of what keyboards do, and sends them to the key window.
+/// Turns key events of a keyboard into presses, and sends them to the key window.
 final class PressTracker {
-  /// The modifier keys that are down.
+  /// The modifier keys that are pressed.
   var modifiers: UIKeyModifierFlags = []
 
-  /// The presses that are going on.
+  /// The presses of keys that are down.
   var allPresses: Set<UIPress> { Set(down.values) }
 
   private let context: ApplicationContext
   private var down: [UInt32: UIPress] = [:]
   private var unusedEvent: UIPressesEvent?
 
-  /// The media keys that are down as commands of a remote control, with what their release means.
+  /// The pressed media keys that were sent as remote control events, with the commands for their release.
   private var commands: [UInt32: UIEvent.EventSubtype?] = [:]
 
   init(_ context: ApplicationContext) {
@@ -30,9 +30,9 @@ final class PressTracker {
     }
   }
 
-  /// The keyboard is taken away, or the window is being hidden: what was down there is over.
+  /// Cancels all presses when the keyboard focus leaves, or those of a window that is being hidden.
   func cancelAll(in window: UIWindow? = nil) {
-    // All are out before anybody hears of one: who hides a window thereupon must not cancel the rest again.
+    // Removes all presses first: a receiver may hide a window, which must not cancel the rest twice.
     let cancelled = down.filter { window == nil || $0.value.window === window }
     if window == nil, !commands.isEmpty {
       let ends = commands.values.compactMap { $0 }
@@ -51,7 +51,7 @@ final class PressTracker {
       commands[key.code] = .some(command.end)
       return send(command, at: EventClock.seconds(key.time))
     }
-    // E6: with no key window nobody takes it.
+    // E6: without a key window the key is dropped.
     guard let window = context.popups.keyTarget ?? context.keyWindows.current else { return }
     let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
     if let key = press.key { key.modifierFlags.formUnion(key.ownFlag) }
@@ -68,7 +68,7 @@ final class PressTracker {
     guard let press = down.removeValue(forKey: key.code) else { return }
     press.phase = .ended
     press.timestamp = EventClock.seconds(key.time)
-    // The text stays what it typed, though Shift may be up by now.
+    // The text remains that of the press, even if Shift was released since.
     if let ending = press.key { ending.modifierFlags = flags(at: key) }
     let text = press.key?.characters ?? ""
     Trace.log(
@@ -76,13 +76,13 @@ final class PressTracker {
     finish(press)
   }
 
-  /// The end is told, also where the window is gone that had the press.
+  /// Delivers the end of a press, also if its window was released.
   private func finish(_ press: UIPress) {
     send(press)
     press.letGo()
   }
 
-  /// The modifiers when a key has gone up: its own is one of them only as long as another key holds it.
+  /// The modifiers after a key was released: its own flag remains only while another key holds it.
   private func flags(at key: KeyboardEvent.Key) -> UIKeyModifierFlags {
     let flags = UIKey.modifierFlags(at: key)
     let own = UIKeyModifierFlags(key.keysym)
@@ -90,7 +90,7 @@ final class PressTracker {
     return isHeld ? flags : flags.subtracting(own)
   }
 
-  /// A held key types or performs its command again, but is not another press.
+  /// A held key types or performs its command again, without another press.
   private func repeated(_ key: KeyboardEvent.Key) {
     if let popup = down[key.code]?.window as? PopupWindow, !popup.hasResponders {
       return popup.keyRepeated(UIKey(key))
@@ -107,7 +107,7 @@ final class PressTracker {
     }
     guard let responder = press.responder else { return }
     for candidate in responder.chain where candidate.isFirstResponder {
-      // U3: a held arrow goes on changing a value.
+      // U3: a held arrow key continues to change a value.
       if let control = candidate as? UIControl { _ = control.take(UIKey(key), isRepeat: true, nil) }
       guard let input = candidate as? any UIKeyInput else { continue }
       let again = UIPress(UIKey(key), in: window, timestamp: press.timestamp)
@@ -122,12 +122,12 @@ final class PressTracker {
   }
 
   private func send(_ press: UIPress) {
-    // Who handles an event may hide a window, whose presses are cancelled by an event within this one.
+    // A receiver may hide a window, whose presses are cancelled by a nested event. That one needs an object of its own.
     let event = unusedEvent ?? UIPressesEvent()
     unusedEvent = nil
     let outer = down.values.filter { $0 !== press && $0.phase != .stationary }
     for other in outer { other.phase = .stationary }
-    // Into the storage of the event before.
+    // Reuses the storage of the previous event's set.
     event.allPresses.formUnion(down.values)
     event.allPresses.insert(press)
     event.timestamp = press.timestamp

@@ -1,7 +1,7 @@
 import Desktop
 import Keyboard
 
-/// A media key as an event of a remote control (rule E8).
+/// A media key as a remote control event (rule E8).
 final class RemoteControlEvent: UIEvent {
   private let command: EventSubtype
   override var subtype: EventSubtype { command }
@@ -16,7 +16,7 @@ final class RemoteControlEvent: UIEvent {
 extension UIEvent.EventSubtype {
   /// The command of a pressed media key; nil for other keys.
   ///
-  /// `XF86AudioPlay` is play and pause by turns on the keyboards that have one key for both (`KEY_PLAYPAUSE`).
+  /// Keyboards with one key for play and pause (`KEY_PLAYPAUSE`, 164) send `XF86AudioPlay` as well; `KEY_PLAY` is 207.
   init?(pressing key: KeyboardEvent.Key) {
     switch key.keysym.rawValue {
     case 0x1008_FF14: self = key.code == 207 ? .remoteControlPlay : .remoteControlTogglePlayPause
@@ -30,7 +30,7 @@ extension UIEvent.EventSubtype {
     }
   }
 
-  /// The command that the release of the key means; nil for none.
+  /// The command that the release of the key sends; nil for none.
   var end: UIEvent.EventSubtype? {
     switch self {
     case .remoteControlBeginSeekingForward: .remoteControlEndSeekingForward
@@ -41,7 +41,7 @@ extension UIEvent.EventSubtype {
 }
 
 extension UIResponder {
-  /// Calls the methods for a motion or a command of a remote control.
+  /// Calls the methods for a motion or a remote control event.
   final func deliver(_ event: UIEvent, in window: UIWindow? = nil) {
     guard event.type == .motion else { return remoteControlReceived(with: event) }
     motionBegan(event.subtype, with: event)

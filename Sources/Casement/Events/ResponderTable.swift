@@ -1,4 +1,4 @@
-/// Values of responders, which store nothing themselves.
+/// A table from responders, which have no stored properties, to values.
 @MainActor struct ResponderTable<Value> {
   private struct Entry {
     weak var owner: UIResponder?
@@ -6,13 +6,13 @@
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// Entries of responders that are gone are removed when there are this many.
+  /// The number of entries at which those of released responders are removed.
   private var purgeCount = 32
 
   subscript(responder: UIResponder) -> Value? {
     get {
       guard !entries.isEmpty, let entry = entries[ObjectIdentifier(responder)] else { return nil }
-      // An object may be made where another one was.
+      // A new object may have the address of a released one.
       return entry.owner === responder ? entry.value : nil
     }
     set {

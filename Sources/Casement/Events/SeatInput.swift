@@ -1,26 +1,26 @@
 import Desktop
 
-/// What one person does: the touches and presses of a seat, on their way to the windows.
+/// The input of a seat: turns its events into touches and presses for the windows.
 final class SeatInput {
   let presses: PressTracker
   let touches: TouchTracker
 
-  /// The input method of the seat; nil where the compositor knows none.
+  /// The input method of the seat; nil if the compositor supports none.
   private(set) var method: InputMethodLink?
 
-  /// What is dragged over the windows, and from them; nil where there are no drags.
+  /// The drags from and over the program's windows; nil if the compositor supports none.
   private(set) var drops: DropTracker?
 
-  /// The seat; nil for one that exists in tests only.
+  /// The seat; nil for input that tests make.
   private(set) weak var seat: Seat?
 
-  /// Makes the input of nobody's seat.
+  /// Makes input without a seat.
   init(_ context: ApplicationContext) {
     presses = PressTracker(context)
     touches = TouchTracker(presses, context)
   }
 
-  /// Follows a seat.
+  /// Receives the events of a seat.
   convenience init(_ seat: Seat, _ context: ApplicationContext) {
     self.init(context)
     self.seat = seat
@@ -36,7 +36,7 @@ final class SeatInput {
         keyWindows.entered(window, seat: seat)
       case .leave(let surface):
         presses.cancelAll()
-        // Where a menu opens or ends, the focus is on its way.
+        // When a menu opens or ends, the focus moves between the window and its popup.
         let isOnItsWay = surface.owner is PopupWindow || context.popups.menu != nil
         if isOnItsWay { keyWindows.leftForPopup(seat: seat) } else { keyWindows.left(seat: seat) }
       case .key(let key, _):
@@ -45,7 +45,7 @@ final class SeatInput {
       case .modifiers(let modifiers):
         let before = presses.modifiers
         presses.modifiers = UIKeyModifierFlags(modifiers)
-        // The shortcut for Paste may be next.
+        // The next key may be that of Paste.
         if !before.contains(.control), presses.modifiers.contains(.control), context.textInputs.takesPaste {
           context.pasteboards.general.store.prepareToPaste()
         }
@@ -57,7 +57,7 @@ final class SeatInput {
     seat.onTouchEvent = touches.touch
   }
 
-  /// Takes away what is going on in a window that is being hidden.
+  /// Cancels the touches and presses in a window that is being hidden.
   func cancelAll(in window: UIWindow) {
     touches.cancelAll(in: window)
     presses.cancelAll(in: window)

@@ -1,50 +1,50 @@
 import Desktop
 import Foundation
 
-/// Makes touches of what pointers and touch screens do, and sends them on their way.
+/// Turns events of pointers and touch screens into touches, and sends them to the application.
 final class TouchTracker {
-  /// What is under the pointer.
+  /// The views under the pointer.
   let hover: HoverTracker
 
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
   let context: ApplicationContext
   private var buttons: UIEvent.ButtonMask = []
-  /// The touches that are going on.
+  /// The current touches.
   var touches: [Source: UITouch] = [:]
-  /// When motion is delivered.
+  /// Decides when motion is delivered.
   let motion: PendingMotion
-  /// The newest place of the pointer that is not delivered.
+  /// The newest motion of the pointer, which is not yet delivered.
   private var pointerMotion: (window: WeakWindow, place: CGPoint)?
-  /// The touches of fingers and pens with samples that are not delivered.
+  /// The touches of fingers and pens with samples that are not yet delivered.
   private var sampled: [UITouch] = []
-  /// Empty: the storage for the next ones.
+  /// An empty array that keeps its storage for the next samples.
   private var unusedSampled: [UITouch] = []
-  /// The fingers that moved since the last event: those of a frame are one event.
+  /// The fingers that moved since the last event: all of them are sent in one event.
   private var moved: [UITouch] = []
   private let event = UIEvent(.touches)
-  /// Empty: the storage for the touches of the next event.
+  /// An empty set that keeps its storage for the touches of the next event.
   private var unusedSet: Set<UITouch> = []
   private let contextMenus: ContextMenus
 
   /// The pens of the seat's tablets.
   private(set) lazy var pens = Pens(presses, context)
 
-  /// Who makes a touch: the pointer, a finger, by its number on the screen, or a pen.
+  /// The source of a touch: the pointer, a finger by its number on the screen, or a pen.
   enum Source: Hashable {
     case pointer
     case finger(Int32)
     case pen(ObjectIdentifier)
   }
 
-  /// Where the first button went down.
+  /// The place of the first button's press.
   private var pressPlace = CGPoint.zero
   private weak var pressWindow: UIWindow?
-  /// The newest touch, as long as it may be followed by another tap of a series. It has no end while it is down.
+  /// The newest touch, which another tap of a series may follow. `end` is nil while it is down.
   private var lastTap: (place: CGPoint, count: Int, end: TimeInterval?)?
   private weak var lastTapTouch: UITouch?
   private weak var lastTapWindow: UIWindow?
-  /// The view on a window's frame that was tapped last: each counts for itself.
+  /// The view on a window's frame that was tapped last: taps on different views do not form a series.
   private weak var lastTapFrameView: UIView?
 
   init(_ presses: PressTracker, _ context: ApplicationContext) {
@@ -63,7 +63,7 @@ final class TouchTracker {
       return moved(to: point(x, y, of: window), in: window, time)
     }
     deliverMotion()
-    // Also that of a window that is gone.
+    // A leave event is handled also if its window was released.
     if case .leave = event { return left() }
     guard let window = event.surface.owner as? UIWindow else { return }
     switch event {
@@ -79,10 +79,11 @@ final class TouchTracker {
     }
   }
 
-  /// Gives scrolling to the recognizers that take it (rule G6).
+  /// Sends scrolling to the recognizers that accept it (rule G6).
   private func scroll(_ scroll: PointerEvent.Scroll, in window: UIWindow) {
     guard let (view, place) = gestureTarget(in: window) else {
-      // No recognizer gets this event. If it is the last one of a scroll, those that follow the scroll would wait for its end.
+      // No recognizer gets this event. If it is the last of a scroll, the recognizers that track the scroll need its
+      // end.
       window.gestureArena?.endSeries()
       return
     }
@@ -90,7 +91,7 @@ final class TouchTracker {
       ScrollEvent(scroll, at: place, of: view, in: window, modifiers: presses.modifiers))
   }
 
-  /// Gives gestures on a touch pad to the recognizers that take them (rule G5).
+  /// Sends touch pad gestures to the recognizers that accept them (rule G5).
   func pad(_ surface: Surface, _ gesture: PadGesture) {
     deliverMotion()
     guard let window = surface.owner as? UIWindow else { return }
@@ -101,7 +102,7 @@ final class TouchTracker {
     let modifiers = presses.modifiers
     switch gesture.kind {
     case .hold:
-      // Fingers that rest scroll by nothing, which stops what rolls on.
+      // Resting fingers send a scroll by nothing, which stops a decelerating scroll view.
       guard gesture.phase == .began else { return }
       var rest = PointerEvent.Scroll()
       (rest.isContinuous, rest.time) = (true, gesture.time)
@@ -115,7 +116,7 @@ final class TouchTracker {
     }
   }
 
-  /// The view under the pointer, if it is where recognizers look, and the place.
+  /// The view under the pointer and the pointer's place, if recognizers may receive an event there.
   private func gestureTarget(in window: UIWindow) -> (UIView, CGPoint)? {
     guard !context.application.isIgnoringInteractionEvents, let place = hover.place(in: window),
       let view = window.target(at: place, with: nil), !window.isOnFrame(view),
@@ -125,7 +126,7 @@ final class TouchTracker {
   }
 
   private func moved(to point: CGPoint, in window: UIWindow, _ time: UInt32) {
-    // The pointer is in one window at a time: an enter delivers the motion in the former window.
+    // The pointer is in one window at a time: an enter event delivers the motion in the previous window first.
     pointerMotion = (WeakWindow(window: window), point)
     if let touch = touches[.pointer], touch.window === window {
       touch.add(TouchSample(position: point, timestamp: EventClock.seconds(time)))
@@ -151,14 +152,14 @@ final class TouchTracker {
 
   struct WeakWindow { weak var window: UIWindow? }
 
-  /// Notes a sample of a finger or a pen.
+  /// Records a sample of a finger or a pen.
   func sample(_ touch: UITouch, _ sample: TouchSample) {
     if touch.add(sample) == 1 { sampled.append(touch) }
     if let window = touch.window { motion.note(in: window) }
   }
 
-  /// Delivers the newest place of the pointer, the fingers and the pens. Every other event of the seat does this first, so
-  /// that their order is kept.
+  /// Delivers the newest motion of the pointer, the fingers and the pens. Every other event of the seat does this
+  /// first, to keep the order of events.
   func deliverMotion() {
     motion.take()
     deliverPointer()
@@ -166,10 +167,10 @@ final class TouchTracker {
     deliverSamples()
   }
 
-  /// Delivers the newest samples of fingers, all in one event, and of pens.
+  /// Delivers the newest samples of the fingers, all in one event, and of the pens.
   private func deliverSamples() {
     guard !sampled.isEmpty else { return }
-    // A receiver may run the loop, which delivers later samples.
+    // A receiver may run the event loop, which delivers later samples.
     var all = unusedSampled
     unusedSampled = []
     swap(&all, &sampled)
@@ -186,9 +187,9 @@ final class TouchTracker {
     unusedSampled = all
   }
 
-  /// The touch is where its newest sample is.
+  /// Moves a touch to its newest sample.
   ///
-  /// - Returns: whether that is a change.
+  /// - Returns: whether it changed.
   private func adoptSamples(of touch: UITouch) -> Bool {
     guard touch.adoptSamples() else { return false }
     touch.phase = .moved
@@ -199,7 +200,7 @@ final class TouchTracker {
   private func left() {
     hover.window?.gestureArena?.endSeries()
     hover.leave()
-    // A press keeps the pointer until it ends; if it leaves all the same, the device is gone.
+    // A press grabs the pointer until it ends, so a leave event during a press means that the device was removed.
     buttons = []
     cancel(.pointer)
   }
@@ -227,7 +228,7 @@ final class TouchTracker {
     if let touch = touches.removeValue(forKey: .pointer) {
       touch.position = point
       touch.timestamp = EventClock.seconds(time)
-      // What ends is the button that was down, as it was when it began.
+      // The event has the buttons of before the release.
       finish(touch, .ended, buttons: wasDown)
     } else {
       context.popups.released(at: point, in: window, distance: distance(to: point, in: window))
@@ -235,13 +236,13 @@ final class TouchTracker {
     hover.letGo(at: point, in: window)
   }
 
-  /// How far the pointer is from where the button went down.
+  /// The distance of the pointer from the place of the press.
   private func distance(to point: CGPoint, in window: UIWindow) -> CGFloat {
     guard let start = pressWindow?.convert(pressPlace, to: window as UIWindow?) else { return 0 }
     return hypot(point.x - start.x, point.y - start.y)
   }
 
-  /// A menu opens: the touch of the pointer is over, though its button is down.
+  /// Cancels the touch of the pointer when a menu opens, while the button is still down.
   func cancelPointer() { cancel(.pointer) }
 
   /// A point of a window's surface in the window's own coordinates.
@@ -278,10 +279,10 @@ final class TouchTracker {
     }
   }
 
-  /// Takes the touches of a window away: it is being hidden.
+  /// Cancels the touches of a window that is being hidden.
   func cancelAll(in window: UIWindow) {
     if pointerMotion?.window.window === window { pointerMotion = nil }
-    // All are out before anybody hears of one: what that leads to must not cancel the rest again.
+    // Removes all touches first: a receiver must not cancel the rest again.
     let cancelled = touches.filter { $0.value.window === window }
     for source in cancelled.keys { touches[source] = nil }
     hover.leave(window)
@@ -290,7 +291,7 @@ final class TouchTracker {
     window.gestureArena?.abandonAll()
   }
 
-  /// The device that makes a touch; nil for a touch that is over.
+  /// The device of a touch; nil for a touch that has ended.
   func device(of touch: UITouch) -> DragDevice? {
     for (source, other) in touches where other === touch {
       switch source {
@@ -324,7 +325,7 @@ final class TouchTracker {
     contextMenus.began(touch, buttons) { [unowned self] in cancel($0) }
   }
 
-  /// A touch led to something else than what its view makes of it.
+  /// Cancels a touch that opened a menu.
   private func cancel(_ touch: UITouch) {
     if let source = touches.first(where: { $0.value === touch })?.key { cancel(source) }
   }
@@ -333,9 +334,9 @@ final class TouchTracker {
     if let touch = touches.removeValue(forKey: source) { finish(touch, .cancelled) }
   }
 
-  /// Tells of the fingers that moved: those in windows, and those on their frames.
+  /// Sends the fingers that moved, those in windows and those on frames.
   private func sendMoved() {
-    // A receiver may do this again: each is told once.
+    // A receiver may call this again, so `isMoveDue` is reset before each is sent.
     while let first = moved.first(where: { $0.isMoveDue }) {
       first.isMoveDue = false
       guard !first.isOver else { continue }
@@ -355,7 +356,7 @@ final class TouchTracker {
       Trace.log("touch \(name) at=\(place(touch)) window=\(Trace.quoted(touch.window?.effectiveTitle ?? ""))")
     }
     send(touch, buttons)
-    // Whoever overrides the window's `sendEvent` may have kept it.
+    // An override of the window's `sendEvent` may not have called `super`, so the arena is cleared here as well.
     touch.arena?.clear([touch])
     if !touch.isHeld { touch.letGo() }
   }
@@ -365,19 +366,19 @@ final class TouchTracker {
     unusedSet = []
     all.insert(touch)
     for other in touches.values where other !== touch && other.isOnFrame == touch.isOnFrame {
-      // A finger that moved with this one is told of with it.
+      // A finger that moved too is sent in the same event.
       let isMoving = touch.phase == .moved && other.isMoveDue
       other.phase = isMoving ? .moved : .stationary
       if isMoving { other.isMoveDue = false }
       all.insert(other)
     }
-    // A receiver that runs the loop itself still holds the one before.
+    // A receiver that runs the event loop still uses the previous event.
     let event = self.event.allTouches == nil ? self.event : UIEvent(.touches)
     event.allTouches = all
     event.timestamp = touch.timestamp
     event.buttonMask = touch.type == .direct ? [] : buttons
     event.modifierFlags = presses.modifiers
-    // What is on the frame is no business of the program's, and the window may be gone that the view was in.
+    // The program gets no touches on the frame, and the window of the view may have been released.
     if touch.isOnFrame || touch.window == nil {
       touch.arena?.receive([touch], event)
       if let view = touch.viewToTell { event.deliver([touch], touch.phase, to: view) }
@@ -389,7 +390,7 @@ final class TouchTracker {
     unusedSet = all
   }
 
-  /// Whether a view gets a touch besides those that are there (rule E3).
+  /// Whether a view accepts a touch in addition to the current ones (rule E3).
   private func isFree(_ view: UIView, for touch: UITouch) -> Bool {
     for other in touches.values where other !== touch && other.window === touch.window {
       guard let other = other.viewWithShare else { continue }
@@ -413,7 +414,7 @@ final class TouchTracker {
     lastTapFrameView = frameView
   }
 
-  /// The newest touch is over. One that was cancelled or has moved was no tap.
+  /// The newest touch has ended. It was no tap if it was cancelled or has moved.
   private func endTap(_ touch: UITouch) {
     guard touch.phase == .ended, let last = lastTap, TapRepetition.isNear(touch, last.place) else {
       lastTap = nil
@@ -423,7 +424,7 @@ final class TouchTracker {
   }
 
   private func mask(_ code: UInt32) -> UIEvent.ButtonMask {
-    // Linux numbers them from BTN_LEFT (0x110): left, right, middle and so on.
+    // Linux numbers the buttons from BTN_LEFT (0x110): left, right, middle and so on.
     guard code >= 0x110, code < 0x120 else { return .button(17) }
     return .button(Int(code - 0x110) + 1)
   }

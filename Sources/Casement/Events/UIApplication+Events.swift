@@ -1,7 +1,7 @@
 extension UIApplication {
-  /// Gives an event to the windows that it is for.
+  /// Delivers an event to the windows that it is for.
   public func sendEvent(_ event: UIEvent) {
-    // As a rule there is one window, and nothing to be set aside.
+    // Usually one window gets the event: this case allocates no array.
     var first: UIWindow?
     var others: [UIWindow] = []
     func add(_ window: UIWindow?) {

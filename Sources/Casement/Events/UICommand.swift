@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Something that a person can choose, and that a responder does.
+/// A menu element whose action a responder performs.
 ///
 /// UIKit: `UICommand`. There are no selectors on Linux (rule L1): the action is an unbound method, which is performed by
 /// the first responder up the chain that can (`canPerformAction(_:withSender:)`).
 @preconcurrency @MainActor open class UICommand: UIMenuElement {
-  /// What it is called.
+  /// The title.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
@@ -17,28 +17,28 @@ public import Foundation
     set { super.image = newValue }
   }
 
-  /// What it is called where people look for shortcuts; nil if `title` will do.
+  /// The title in lists of shortcuts; nil for `title`.
   open var discoverabilityTitle: String?
 
-  /// A disabled command is not performed, a hidden one is but is not listed.
+  /// A disabled command cannot be performed. A hidden one can, but is not listed.
   open var attributes: UIMenuElement.Attributes
 
-  /// Whether what the command switches is on.
+  /// Whether the setting that the command toggles is on.
   open var state: UIMenuElement.State
 
-  /// What tells commands apart that have the same action, for whoever performs them.
+  /// A value that distinguishes commands with the same action.
   open internal(set) var propertyList: Any?
 
-  /// What performs a command.
+  /// The method or closure that performs a command.
   enum Performer {
-    /// A method of the first responder up the chain that can.
+    /// A method of the nearest responder that can perform it.
     case method(Selector)
     case closure((UIKeyCommand) -> Void)
   }
 
   let performer: Performer
 
-  /// The method that performs it; nil for one that a closure performs.
+  /// The method that performs the command; nil if a closure does.
   open var action: Selector? {
     if case .method(let selector) = performer { selector } else { nil }
   }
@@ -46,13 +46,13 @@ public import Foundation
   /// Makes a command.
   ///
   /// - Parameters:
-  ///   - title: what it is called.
+  ///   - title: the title.
   ///   - image: the picture beside the title.
   ///   - action: the method that performs it: `UICommand(title: "Copy", action: .copy)`.
-  ///   - propertyList: what tells commands apart that have the same action.
-  ///   - discoverabilityTitle: what it is called where there is room for more.
-  ///   - attributes: how it is shown, and whether it can be chosen.
-  ///   - state: whether what it switches is on.
+  ///   - propertyList: a value that distinguishes commands with the same action.
+  ///   - discoverabilityTitle: the title in lists of shortcuts.
+  ///   - attributes: the look, and whether it can be chosen.
+  ///   - state: whether the setting that it toggles is on.
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -95,18 +95,18 @@ public import Foundation
 
   // MARK: Performing
 
-  /// Who performs it, from a responder up the chain.
+  /// The responder that performs an action, from a responder up the chain.
   private func target(from responder: UIResponder, _ action: Selector) -> UIResponder? {
     responder.target(forAction: action, withSender: self) as? UIResponder
   }
 
-  /// The responder from another one up the chain that performs it; nil for none, and for a closure.
+  /// The responder that performs the command, from another one up the chain; nil for none, and for a closure.
   func target(from responder: UIResponder) -> UIResponder? {
     guard case .method(let selector) = performer else { return nil }
     return target(from: responder, selector)
   }
 
-  /// Whether somebody from a responder up the chain can perform it.
+  /// Whether a responder up the chain can perform the command.
   func isAvailable(from responder: UIResponder) -> Bool {
     guard !attributes.contains(.disabled) else { return false }
     return switch performer {
@@ -115,7 +115,7 @@ public import Foundation
     }
   }
 
-  /// Performs the command, if somebody from a responder up the chain can.
+  /// Performs the command, if a responder up the chain can.
   func perform(from responder: UIResponder) {
     guard isAvailable(from: responder) else { return }
     let input = (self as? UIKeyCommand)?.input ?? ""

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happened, as it travels from the application to a responder.
+/// An event of the user's input, which the application delivers to a responder.
 ///
 /// UIKit: `UIEvent`.
 @preconcurrency @MainActor open class UIEvent: NSObject {
@@ -18,7 +18,7 @@ public import Foundation
     case transform = 14
   }
 
-  /// What kind of motion or of remote control it is.
+  /// The kind of motion, or the command of a remote control.
   public nonisolated enum EventSubtype: Int, Sendable {
     case none = 0
     case motionShake = 1
@@ -34,7 +34,7 @@ public import Foundation
     case remoteControlEndSeekingForward = 109
   }
 
-  /// The buttons of a pointer that are down.
+  /// The pressed buttons of a pointer.
   public nonisolated struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -46,7 +46,7 @@ public import Foundation
     public static func button(_ number: Int) -> ButtonMask { ButtonMask(rawValue: 1 << (number - 1)) }
   }
 
-  /// What kind of event it is.
+  /// The kind of event.
   open internal(set) var type: EventType
 
   /// The kind of motion, or the command of a remote control; `.none` for the other types of events.
@@ -58,13 +58,13 @@ public import Foundation
   /// The touches of the event, moving or not; nil for events without touches.
   open internal(set) var allTouches: Set<UITouch>?
 
-  /// The pointer's buttons.
+  /// The pressed buttons of the pointer or pen.
   open internal(set) var buttonMask: ButtonMask = []
 
-  /// The modifier keys that are down.
+  /// The pressed modifier keys.
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-  /// Makes an event without touches, for classes that override what it carries.
+  /// Makes an event without touches, for subclasses that override its properties.
   public override init() {
     type = .touches
   }
@@ -83,23 +83,24 @@ public import Foundation
     allTouches?.filter { $0.view === view && $0.reachesView }
   }
 
-  /// The event's touches that a recognizer looks at.
+  /// The event's touches that a recognizer receives.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
 
-  /// All samples of a touch since the last event, the oldest first; nil if the touch is not one of the event's.
+  /// All samples of a touch since the last event, the oldest first; nil if the touch does not belong to the event.
   ///
   /// Motion is delivered once per frame, while devices report it up to some thousand times a second. The touches in the
-  /// array are copies of `touch` with the location, timestamp, force and direction of each sample. The last one is where
-  /// `touch` is. A touch with one sample, or none, is returned itself. Valid while the event is delivered.
+  /// array are copies of `touch` with the location, timestamp, force and direction of each sample. The last one has the
+  /// location of `touch`. A touch with one sample, or none, is returned itself. Valid while the event is delivered.
   ///
   /// Complexity: O(n) in the number of samples.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     allTouches?.contains(touch) == true ? touch.coalesced : nil
   }
 
-  /// Where a touch may be soon; nil if it is none of the event's. Nothing is predicted: there are none.
+  /// The predicted samples of a touch. Nothing is predicted: the array is empty, or nil if the touch does not belong to
+  /// the event.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     allTouches?.contains(touch) == true ? [] : nil
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a view looks while it has the focus.
+/// The look of a view while it has the focus.
 ///
 /// UIKit: `UIFocusEffect`.
 @preconcurrency @MainActor open class UIFocusEffect: NSObject {
@@ -10,13 +10,13 @@ public import Foundation
 
 /// A ring around the view, drawn by the toolkit.
 ///
-/// The ring is there while the view is first responder of the key window and the keyboard was used last: a press of the
-/// pointer or a finger in the window hides it. It is 2 points wide, 4 with high contrast, 2 points outside of the shape of
-/// the view, and in front of the content around. Views that clip their subviews clip the ring too. A text field with a
-/// border shows the focus by that, and an editable text view by its caret.
+/// The ring is shown while the view is first responder of the key window and the newest input was a key: a press of the
+/// pointer or a finger in the window hides it. It is 2 points wide, 4 with high contrast, 2 points outside of the shape
+/// of the view, and in front of the content around. Views that clip their subviews clip the ring too. A text field with
+/// a border and an editable text view have no ring: the border or the caret shows the focus.
 ///
 /// UIKit: `UIFocusHaloEffect`.
 @preconcurrency @MainActor open class UIFocusHaloEffect: UIFocusEffect {
-  /// The one that all views have to begin with.
+  /// The default effect of all views.
   static let usual = UIFocusHaloEffect()
 }

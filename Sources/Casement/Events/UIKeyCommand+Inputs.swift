@@ -1,9 +1,9 @@
 import Keyboard
 
-/// The inputs of keys that have no text.
+/// The inputs of keys without text.
 ///
-/// Others have theirs as text: Return "\r", Tab "\t", Backspace "\u{8}", forward Delete "\u{7F}". F13 to F24
-/// follow the pattern of the others: "UIKeyInputF13".
+/// Other keys have their text as input: Return "\r", Tab "\t", Backspace "\u{8}", forward Delete "\u{7F}". F13 to F24
+/// follow the pattern of the constants: "UIKeyInputF13".
 extension UIKeyCommand {
   /// The key Up.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
@@ -52,12 +52,12 @@ extension UIKeyCommand {
   /// The key F12.
   public nonisolated static let f12 = "UIKeyInputF12"
 
-  /// How all constants begin, and no text that a key types.
+  /// The prefix of all constants, which no key types.
   nonisolated static let constantPrefix = "UIKeyInput"
 
   private nonisolated static let functionKeys = (1...24).map { "UIKeyInputF\($0)" }
 
-  /// The constant of a key by what it means, the same on the keypad; nil for keys that have none.
+  /// The constant of a key by its keysym, the same on the keypad; nil for keys without one.
   nonisolated static func input(for keysym: Keysym, at place: UIKeyboardHIDUsage) -> String? {
     switch keysym.rawValue {
     case 0xFF1B: inputEscape
@@ -75,7 +75,7 @@ extension UIKeyCommand {
     }
   }
 
-  /// Layouts put meanings without text on F13 to F24, and with modifiers on the others.
+  /// The function key at a place. Layouts assign keysyms without text to F13 to F24, and to the others with modifiers.
   private nonisolated static func functionKey(_ place: UIKeyboardHIDUsage) -> String? {
     switch place.rawValue {
     case 0x3A...0x45: functionKeys[place.rawValue - 0x3A]

@@ -1,62 +1,62 @@
-/// A shortcut: a key, with modifiers or without, and what it does.
+/// A shortcut: a key, with or without modifiers, and its action.
 ///
-/// Responders offer commands by overriding `keyCommands`. A key that goes down in the key window performs the
-/// first command that it matches, from the first responder up the responder chain. The press then goes no
-/// further: nobody is told that it began or ended. A key that matches none goes to the first responder.
+/// Responders offer commands by overriding `keyCommands`. A key that goes down in the key window performs the first
+/// command that it matches, from the first responder up the responder chain. No responder receives the press of such a
+/// key. A key that matches no command goes to the first responder.
 ///
-/// *Which comes first.* Typing and moving the focus: a key that types into the first responder
-/// (`UIKeyInput`), and Tab and Shift-Tab where there are views to move between, perform a command only if it
-/// `wantsPriorityOverSystemBehavior`. Keys with Control, Alt or Command do not type. A key that is part of a
-/// compose sequence performs nothing.
+/// *Precedence.* Typing and moving the focus come first: a key that types into the first responder (`UIKeyInput`), and
+/// Tab and Shift-Tab in a window with views to move between, perform a command only if it
+/// `wantsPriorityOverSystemBehavior`. Keys with Control, Alt or Command do not type. A key that is part of a compose
+/// sequence performs nothing.
 ///
-/// *Which key matches.* Shift, Control, Alt and Command have to be down just as `modifierFlags` says, and
-/// `input` has to be what the key types in the present layout without modifiers, in small or capital letters.
-/// Or `input` is what the key types with Shift or AltGr, and no letter that is just capital: then the Shift
-/// that makes it need not be in `modifierFlags`. So "?" with `.control` is Control-Shift-/ on an American
-/// keyboard and Control-Shift-ß on a German one. A command with `.numericPad` wants a key of the keypad, one
-/// with `.alphaShift` wants Caps Lock; others take no notice of these.
+/// *Matching.* The pressed keys of Shift, Control, Alt and Command have to equal `modifierFlags`, and `input` has to be
+/// the text of the key in the current layout without modifiers, in lower or upper case. Alternatively `input` is the
+/// text of the key with Shift or AltGr, if that is more than the upper case letter: then that Shift need not be in
+/// `modifierFlags`. So "?" with `.control` is Control-Shift-/ on an American keyboard and Control-Shift-ß on a German
+/// one. A command with `.numericPad` requires a key of the keypad, one with `.alphaShift` requires Caps Lock; other
+/// commands ignore these.
 ///
-/// *Other scripts.* If the present layout has no Latin letters and no command matches, the key counts as what
-/// it types in the keymap's first layout that has, else as what it is on an American keyboard: Control-C
-/// works on a Russian one.
+/// *Other scripts.* If the current layout has no Latin letters and no command matches, the key is matched by its text
+/// in the keymap's first layout with Latin letters, else by its text on an American keyboard: Control-C works on a
+/// Russian one.
 ///
-/// UIKit: `UIKeyCommand`. There are no selectors on Linux (rule L1): actions are unbound methods, which the
-/// first responder up the chain that has the method performs, or closures.
+/// UIKit: `UIKeyCommand`. There are no selectors on Linux (rule L1). Actions are closures, or unbound methods that are
+/// performed by the first responder up the chain that has the method.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
-  /// What a command does while its key is held down.
+  /// The behavior of a command while its key is held down.
   public nonisolated enum RepeatBehavior: Int, Sendable {
-    /// Left to the system: it is performed again and again.
+    /// The system chooses: the command is performed repeatedly.
     case automatic
-    /// It is performed again as often as the keyboard repeats.
+    /// The command is performed again at the keyboard's repeat rate.
     case repeatable
-    /// It is performed once.
+    /// The command is performed once.
     case nonRepeatable
   }
 
-  /// The key: what it types, such as "n" or "\t", or one of the constants, such as `inputUpArrow`.
+  /// The key: its text, such as "n" or "\t", or a constant, such as `inputUpArrow`.
   open internal(set) var input: String?
 
-  /// The modifiers that have to be down.
+  /// The modifiers that have to be pressed.
   open internal(set) var modifierFlags: UIKeyModifierFlags
 
-  /// Whether it comes before typing and moving the focus. False by default.
+  /// Whether it takes precedence over typing and moving the focus. False by default.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// What happens while the key is held down.
+  /// The behavior while the key is held down.
   open var repeatBehavior = RepeatBehavior.automatic
 
-  /// Makes a command that a method of the first responder up the chain performs that has it:
+  /// Makes a command for a method, performed by the first responder up the chain that has it:
   /// `UIKeyCommand(title: "New", action: AppDelegate.openWindow, input: "n", modifierFlags: .control)`.
   ///
   /// - Parameters:
-  ///   - title: what it is called; empty for none.
+  ///   - title: the title; empty for none.
   ///   - image: the picture beside the title.
   ///   - action: a method without arguments.
-  ///   - input: what the key types without modifiers, or a constant such as `inputUpArrow`.
-  ///   - modifierFlags: the modifiers that have to be down.
-  ///   - discoverabilityTitle: what it is called in lists of shortcuts, if not by its title.
+  ///   - input: the text of the key without modifiers, or a constant such as `inputUpArrow`.
+  ///   - modifierFlags: the modifiers that have to be pressed.
+  ///   - discoverabilityTitle: the title in lists of shortcuts; nil for `title`.
   ///   - attributes: whether it can be performed, and is listed.
-  ///   - state: whether what it switches is on.
+  ///   - state: whether the setting that it toggles is on.
   public convenience init<Target: AnyObject, Result>(
     title: String = "", image: UIImage? = nil, action: @escaping (Target) -> () -> Result, input: String,
     modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
@@ -67,9 +67,9 @@
     self.image = image
   }
 
-  /// Makes a command that a method of the first responder up the chain performs that has it.
+  /// Makes a command for a method, performed by the first responder up the chain that has it.
   ///
-  /// - Parameter action: a method that takes the command. The others are as in the initializer without.
+  /// - Parameter action: a method that takes the command. The other parameters are as in the initializer above.
   public convenience init<Target: AnyObject, Sender, Result>(
     title: String = "", image: UIImage? = nil, action: @escaping (Target) -> (Sender) -> Result,
     input: String, modifierFlags: UIKeyModifierFlags = [], discoverabilityTitle: String? = nil,
@@ -94,9 +94,9 @@
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Makes a command of a selector: `UIKeyCommand(title: "Copy", action: .copy, input: "c", modifierFlags: .control)`.
+  /// Makes a command for a selector: `UIKeyCommand(title: "Copy", action: .copy, input: "c", modifierFlags: .control)`.
   ///
-  /// - Parameter propertyList: what tells commands apart that have the same action.
+  /// - Parameter propertyList: a value that distinguishes commands with the same action.
   public convenience init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
     modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,
@@ -107,15 +107,15 @@
     self.propertyList = propertyList
   }
 
-  /// Makes a command of a selector, without a title.
+  /// Makes a command for a selector, without a title.
   public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Makes a command that a closure performs, whoever is first responder. The closure should not keep the
-  /// responder that keeps the command.
+  /// Makes a command that a closure performs, for any first responder. The closure should not retain the responder that
+  /// retains the command.
   ///
-  /// - Parameter handler: gets the command. The others are as in the initializers with methods.
+  /// - Parameter handler: receives the command. The other parameters are as in the initializers for methods.
   public convenience init(
     title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [],
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -147,7 +147,7 @@
 
   // MARK: Matching
 
-  /// Whether a key is the command's, in the present layout.
+  /// Whether a key matches the command in the current layout.
   func matches(_ key: UIKey) -> Bool {
     guard let input, hasWantedState(key) else { return false }
     let flags = key.modifierFlags.intersection(Self.shortcutModifiers)
@@ -159,7 +159,7 @@
     return flags == wantedFlags || flags.subtracting(key.consumedFlags) == wantedFlags
   }
 
-  /// Whether a key is the command's by what it is in a Latin layout, where the present one is not Latin.
+  /// Whether a key matches the command by its text in a Latin layout, if the current layout is not Latin.
   func matchesInLatin(_ key: UIKey) -> Bool {
     guard let input, let characters = key.latinCharacters, hasWantedState(key) else { return false }
     return key.modifierFlags.intersection(Self.shortcutModifiers) == wantedFlags

@@ -29,13 +29,13 @@ public nonisolated struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     if modifiers.contains(.logo) { insert(.command) }
   }
 
-  /// The modifier that a key is, if it is one that is held.
+  /// The modifier of a modifier key that is held down; empty for other keys.
   init(_ keysym: Keysym) {
     self =
       switch keysym.rawValue {
       case 0xFFE1, 0xFFE2: .shift
       case 0xFFE3, 0xFFE4: .control
-      // With Shift, Alt is Meta on most layouts.
+      // With Shift, Alt is Meta in most layouts.
       case 0xFFE7...0xFFEA: .alternate
       case 0xFFEB, 0xFFEC: .command
       default: []

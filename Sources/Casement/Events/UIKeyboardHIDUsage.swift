@@ -1,4 +1,4 @@
-/// A key of the keyboard, by the numbers of the USB HID usage tables: its place, not its meaning.
+/// A key of the keyboard by its code in the USB HID usage tables: its place, not its meaning.
 ///
 /// UIKit: `UIKeyboardHIDUsage`.
 public nonisolated struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public nonisolated struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendab
 extension UIKeyboardHIDUsage {
   public nonisolated static let keyboardErrorRollOver = Self(rawValue: 0x01)
   public nonisolated static let keyboardPOSTFail = Self(rawValue: 0x02)
-  /// Also for keys that have no number.
+  /// Also used for keys without a code.
   public nonisolated static let keyboardErrorUndefined = Self(rawValue: 0x03)
 }
 
@@ -239,7 +239,7 @@ extension UIKeyboardHIDUsage {
 }
 
 extension UIKeyboardHIDUsage {
-  /// Whether the key is one of the keypad, Num Lock among them.
+  /// Whether the key belongs to the keypad, Num Lock included.
   nonisolated var isOnKeypad: Bool {
     switch rawValue {
     case 0x53...0x63, 0x67, 0x85...0x86, 0xB0...0xDD: true

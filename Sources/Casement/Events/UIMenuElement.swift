@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Something that a person can choose by its title, as from a menu.
+/// An element of a menu, which a person chooses by its title.
 ///
 /// UIKit: `UIMenuElement`.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
-  /// How an element is shown, and whether it can be chosen.
+  /// Attributes that change how an element is shown, and whether it can be chosen.
   public nonisolated struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// It cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something, and is shown as such.
+    /// Its action destroys data, and it is shown as such.
     public static let destructive = Attributes(rawValue: 1 << 1)
     /// It is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// The menu stays open when it is chosen, and shows how the elements are then.
+    /// The menu stays open when it is chosen, and shows the new states of its elements.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether what an element stands for is on, as a tick shows.
+  /// Whether the setting that an element toggles is on; a check mark shows it.
   public nonisolated enum State: Int, Sendable {
     case off, on, mixed
   }
 
-  /// What it is called.
+  /// The title.
   open internal(set) var title: String
 
   /// A line below the title that explains it; nil for none.
@@ -39,7 +39,7 @@ public import Foundation
     self.image = image
   }
 
-  /// Another element that is called the same and does the same.
+  /// A new element with the same properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     UIMenuElement(title: title, subtitle: subtitle, image: image)
   }

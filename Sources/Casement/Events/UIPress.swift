@@ -4,22 +4,22 @@ public import Foundation
 ///
 /// UIKit: `UIPress`.
 @preconcurrency @MainActor open class UIPress: NSObject {
-  /// Where a press is in its life.
+  /// The phase of a press.
   public nonisolated enum Phase: Int, Sendable {
     case began, changed, stationary, ended, cancelled
   }
 
-  /// Where it is in its life.
+  /// The phase of the press.
   open internal(set) var phase = Phase.began
 
   /// Seconds on the clock of `UIEvent.timestamp`.
   open internal(set) var timestamp: TimeInterval
 
-  /// The window that got the press.
+  /// The window that receives the press.
   open internal(set) weak var window: UIWindow?
 
-  /// The responder that got it first. It is kept alive until the press has ended, even if it is removed, unless it is
-  /// a window.
+  /// The responder that received the press first. It is retained until the press has ended, even if it is removed from
+  /// its window, unless it is a window.
   open internal(set) weak var responder: UIResponder? {
     didSet { keptResponder = responder is UIWindow ? nil : responder }
   }
@@ -28,19 +28,19 @@ public import Foundation
   /// The key.
   open internal(set) var key: UIKey?
 
-  /// Whether its end was told.
+  /// Whether its end was delivered.
   var isOver = false
 
-  /// Whether a control took it: then responders around the control do not hear of its end either.
+  /// Whether a control handled it: then responders around the control do not receive its end either.
   var isTaken = false
 
-  /// The scroll view that the press scrolls: responders around it do not hear of it.
+  /// The scroll view that the press scrolls: responders around it do not receive the press.
   weak var scrollView: UIScrollView?
 
-  /// The command that the press performed; its key then goes to no responder.
+  /// The command that the press performed. No responder receives such a press.
   var command: UIKeyCommand?
 
-  /// Makes a press of nothing, for classes that override what it is.
+  /// Makes a press without a key, for subclasses that override its properties.
   public override init() {
     timestamp = 0
   }
@@ -51,29 +51,29 @@ public import Foundation
     self.timestamp = timestamp
   }
 
-  /// Its end was told: nobody needs to live for it.
+  /// Releases the responder after the end was delivered.
   func letGo() { keptResponder = nil }
 
-  /// Whether the key has something for an object that takes text: text, or a deletion.
+  /// Whether the key inserts or deletes text in a responder that takes text.
   var isTyping: Bool {
     guard let key, key.shortcutFlags.isEmpty else { return false }
     return key.keyCode == .keyboardDeleteOrBackspace || !key.typedText.isEmpty
   }
 
-  /// Does what the key is for in a text beside typing: moves the caret, selects, deletes words, undoes.
+  /// Performs the key's editing command, other than typing: moves the caret, selects, deletes words, undoes.
   ///
-  /// - Returns: whether it was for something.
+  /// - Returns: whether the key has such a command.
   func edit(_ input: any UIKeyInput) -> Bool {
     guard let key, let input = input as? any UITextInput else { return false }
     return TextKeys.take(key, in: input, UIApplication.shared.context)
   }
 
-  /// Gives the key's text to an object that takes text.
+  /// Inserts the key's text into a responder that takes text.
   ///
-  /// - Returns: whether it was something to take.
+  /// - Returns: whether the responder took the key.
   func insert(into input: any UIKeyInput) -> Bool {
     guard isTyping, let key, (input as? any UITextInput)?.isForReading != true else { return false }
-    // In a field of one line Tab moves the focus on.
+    // In a field of one line Tab moves the focus.
     if input is UITextField, FocusDirection(key) != nil { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {
       input.deleteBackward()

@@ -1,11 +1,11 @@
-/// Keys that went down or up.
+/// An event for keys that went down or up.
 ///
 /// UIKit: `UIPressesEvent`.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
-  /// All presses that are going on.
+  /// All presses of keys that are down.
   open internal(set) var allPresses: Set<UIPress> = []
 
-  /// Makes an event without presses, for classes that override what it carries.
+  /// Makes an event without presses, for subclasses that override its properties.
   public override init() {
     super.init(.presses)
   }

@@ -1,24 +1,25 @@
 extension UIResponder {
-  /// This responder and those up the chain.
+  /// This responder and its next responders.
   var chain: some Sequence<UIResponder> { sequence(first: self) { $0.next } }
 
-  /// The responders that get keys, from this one up. Those behind a modal presentation are left out (rule N12).
+  /// The responders that get keys, from this one up. Responders behind a modal presentation are left out (rule N12).
   var keyChain: some Sequence<UIResponder> { sequence(first: self) { $0.nextForKeys } }
 
-  /// Whether a command can be performed from here, by no responder behind a modal presentation.
+  /// Whether a command can be performed from here, by a responder that is not behind a modal presentation.
   fileprivate func canPerform(_ command: UIKeyCommand) -> Bool {
     guard command.isAvailable(from: self) else { return false }
     guard let target = command.target(from: self) else { return true }
-    // A target that `target(forAction:withSender:)` names need not be in a chain.
+    // The target of `target(forAction:withSender:)` may be outside of the chain.
     return keyChain.contains { $0 === target } || !chain.contains { $0 === target }
   }
 
-  /// The command that a key performs, the nearest first; nil if it performs none.
+  /// The command that a key performs, from the nearest responder that has one; nil for none.
   ///
-  /// - Parameter needsPriority: whether only commands count that come before what the system does.
+  /// - Parameter needsPriority: whether to skip commands without `wantsPriorityOverSystemBehavior`.
   func command(for key: UIKey, needsPriority: Bool) -> UIKeyCommand? {
     guard !key.isComposing else { return nil }
-    // Control-Tab leaves a text in which Tab is typed, before it goes to another tab.
+    // In a text view, where Tab types, Control-Tab moves the focus instead of performing the toolkit's command for
+    // tabs.
     let leavesText = FocusDirection(key) != nil && self is any UIKeyInput && !(self is UITextField)
     func first(_ matches: (UIKeyCommand) -> Bool) -> UIKeyCommand? {
       for responder in keyChain {
@@ -33,7 +34,7 @@ extension UIResponder {
         (!needsPriority || $0.wantsPriorityOverSystemBehavior) && matches($0) && canPerform($0)
       }
       if let found { return found }
-      // The system's own come after all of the program's.
+      // The system's commands come after all commands of the program.
       guard !needsPriority else { return nil }
       return SystemCommands.edit.first { matches($0) && canPerform($0) }
     }
@@ -43,9 +44,9 @@ extension UIResponder {
 }
 
 extension UIApplication {
-  /// The commands that keys would perform now, for a list of shortcuts: those from the key window's first
-  /// responder up the chain, the nearest first. Those that are hidden or cannot be performed are left out,
-  /// and so are those whose key a nearer one takes.
+  /// The commands that keys would perform now, for a list of shortcuts, from the key window's first responder up the
+  /// chain. Left out are hidden commands, those that cannot be performed, and those whose key a nearer responder's
+  /// command has.
   public var activeKeyCommands: [UIKeyCommand] {
     guard let start = keyWindow?.keyResponder else { return [] }
     var taken: Set<Shortcut> = []

@@ -1,22 +1,23 @@
 public import Foundation
 import Unsafe
 
-/// An object that can receive events, and passes on what it does not handle to the next one up.
+/// An object that can receive events, and passes the events that it does not handle to its next responder.
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  // `Unsafe.instantiate` needs this to be the first declaration of the class, and the class to store nothing.
+  // `Unsafe.instantiate` requires this to be the first declaration of the class, and the class to have no stored
+  // properties.
   public override init() {}
 
-  // Said, since the compiler would take one that is not for the main actor's: it would end the program where it comes
-  // on another thread, and not let subclasses have a plain one of their own.
+  // Explicit, because the compiler would synthesize an isolated one. That would trap on another thread, and forbid
+  // subclasses a plain `deinit`.
   deinit { Associations.end(ObjectIdentifier(self)) }
 
-  /// Makes an object of the class as if by `init()`, though that is not required of subclasses.
+  /// Makes an object of the class as if by `init()`, though subclasses are not required to have it.
   package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }
 
-  /// The responder that gets what this one does not handle: a view's controller or superview, a
-  /// controller's view's superview, a window's application, the application's delegate (rule E4).
+  /// The responder that receives the events which this one does not handle. For a view it is its controller or
+  /// superview, for a controller its view's superview, for a window the application, for that its delegate (rule E4).
   open var next: UIResponder? { nil }
 
   // MARK: First responder
@@ -24,15 +25,15 @@ import Unsafe
   /// Whether this may become first responder. False by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether this is willing to stop being first responder. True by default.
+  /// Whether this agrees to stop being first responder. True by default.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether keys go here first, as far as this one's window is concerned.
+  /// Whether this is the first responder of its window, which receives keys first.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Asks to be the window's first responder: the present one must agree to resign, then this one's
-  /// `canBecomeFirstResponder` is asked (rule E5). One that takes text makes its window key, where that is
-  /// visible (rule W11). A responder behind a modal presentation waits until that is dismissed (rule N12).
+  /// Requests to be the window's first responder. The current one must agree to resign, then `canBecomeFirstResponder`
+  /// is asked (rule E5). A responder that takes text makes its visible window key (rule W11). A responder behind a
+  /// modal presentation waits until that is dismissed (rule N12).
   ///
   /// - Returns: whether it is first responder now. Without a window it cannot be.
   @discardableResult open func becomeFirstResponder() -> Bool {
@@ -47,7 +48,7 @@ import Unsafe
     defer { inputViews.endChange() }
     if let present = window.firstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
-      // Whoever heard of that may have chosen another one, or taken this one out of its window.
+      // Callbacks may have chosen another first responder, or removed this one from its window.
       guard responderWindow === window, window.firstResponder == nil else { return isFirstResponder }
     }
     guard canBecomeFirstResponder else { return false }
@@ -56,7 +57,7 @@ import Unsafe
     return true
   }
 
-  /// W11.
+  /// W11: editing makes the window key.
   private func willEdit(in window: UIWindow) {
     if self is any UIKeyInput, !window.isHidden, !window.isKeyWindow { window.makeKey() }
   }
@@ -76,36 +77,35 @@ import Unsafe
 
   // MARK: Input views
 
-  /// The view that is shown at the window's lower edge in the place of the keyboard while this is first responder. Nil by
-  /// default, which leaves it to the next responder, and in the end to the keyboard.
+  /// The view that is shown at the window's lower edge in place of the keyboard while this is first responder. Nil by
+  /// default: the next responder's applies, and in the end the keyboard.
   open var inputView: UIView? { nil }
 
-  /// The view that is shown above the keyboard, or at the window's lower edge where there is none, while this is first
-  /// responder. Nil by default, which leaves it to the next responder.
+  /// The view that is shown above the keyboard, or at the window's lower edge without a keyboard, while this is first
+  /// responder. Nil by default: the next responder's applies.
   open var inputAccessoryView: UIView? { nil }
 
-  /// The controller of the view that is shown in the place of the keyboard, where `inputView` is nil. Nil by default, which
-  /// leaves it to the next responder. Whoever returns one keeps it.
+  /// The controller of the view that is shown in place of the keyboard, if `inputView` is nil. Nil by default: the next
+  /// responder's applies. The responder has to retain the controller.
   open var inputViewController: UIInputViewController? { nil }
 
-  /// The controller of the view that is shown above the keyboard, where `inputAccessoryView` is nil. Nil by default, which
-  /// leaves it to the next responder. Whoever returns one keeps it.
+  /// The controller of the view that is shown above the keyboard, if `inputAccessoryView` is nil. Nil by default: the
+  /// next responder's applies. The responder has to retain the controller.
   open var inputAccessoryViewController: UIInputViewController? { nil }
 
-  /// Looks for `inputView` and `inputAccessoryView` again, and for what the keyboard is to be like, if this is first
-  /// responder.
+  /// Reads `inputView`, `inputAccessoryView` and the traits of the keyboard again, if this is first responder.
   open func reloadInputViews() {
     if isFirstResponder { responderWindow?.context.inputViews.update() }
   }
 
   // MARK: Touches
 
-  /// Touches began in this view. By default they go to the next responder; so do the others.
+  /// Touches began in this view. By default all touch methods call those of the next responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Touches moved, wherever they are now (rule E2).
+  /// Touches moved, possibly outside of the view (rule E2).
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
@@ -115,7 +115,7 @@ import Unsafe
     next?.touchesEnded(touches, with: event)
   }
 
-  /// The system took touches away: undo what they did.
+  /// The system cancelled touches: undo their effects.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
@@ -126,9 +126,9 @@ import Unsafe
   /// from the responders behind it (rule N12).
   var nextForKeys: UIResponder? { next }
 
-  /// Keys went down, modifier keys too; not those that perform a command (`keyCommands`). By default the
-  /// first responder inserts text if it takes any (`UIKeyInput`), and all else goes to the next responder.
-  /// In the end the window moves the focus with Tab and Shift-Tab.
+  /// Keys went down, modifier keys included, except for keys that perform a command (`keyCommands`). By default a first
+  /// responder that takes text (`UIKeyInput`) inserts it, and all other presses go to the next responder. In the end
+  /// the window moves the focus with Tab and Shift-Tab.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     var rest = presses
     if isFirstResponder, let input = self as? any UIKeyInput {
@@ -139,7 +139,7 @@ import Unsafe
     nextForKeys?.pressesBegan(rest, with: event)
   }
 
-  /// A press changed its force. Keyboards have none; a key that repeats does not come here.
+  /// A press changed its force. Never called for keyboards, which report no force; repeated keys do not call it either.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     nextForKeys?.pressesChanged(presses, with: event)
   }
@@ -149,58 +149,57 @@ import Unsafe
     nextForKeys?.pressesEnded(presses, with: event)
   }
 
-  /// The keyboard was taken away while keys were down.
+  /// The keyboard focus left while keys were down.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     nextForKeys?.pressesCancelled(presses, with: event)
   }
 
   // MARK: Motion
 
-  /// A shake of the device began; this has no source but the program itself, since Wayland reports no motion.
+  /// A shake of the device began. Only the program can send this, since Wayland reports no motion.
   ///
-  /// The first responder of the key window gets the call where the program sends an event of type `.motion` by
-  /// `UIApplication.sendEvent(_:)`, and `motionEnded(_:with:)` after it (rule E8). By default it goes to the next responder.
-  /// An action that a shake undoes can be undone with Control-Z.
+  /// The first responder of the key window gets the call when the program sends an event of type `.motion` with
+  /// `UIApplication.sendEvent(_:)`, and `motionEnded(_:with:)` after it (rule E8). By default the next responder gets
+  /// it. An action that a shake undoes can be undone with Control-Z.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
 
-  /// A shake of the device ended; this has no source but the program itself. See `motionBegan(_:with:)`.
+  /// A shake of the device ended. Only the program can send this. See `motionBegan(_:with:)`.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// A shake was broken off, since its window was hidden in `motionBegan(_:with:)`; this has no source but the program
-  /// itself.
+  /// A shake was cancelled, since its window was hidden in `motionBegan(_:with:)`. Only the program can send this.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
 
   // MARK: Remote control
 
-  /// A media key was pressed, or the program sent an event of type `.remoteControl`: its `subtype` names the command
-  /// (rule E8). By default the event goes to the next responder.
+  /// A media key was pressed, or the program sent an event of type `.remoteControl`: its `subtype` is the command (rule
+  /// E8). By default the event goes to the next responder.
   ///
-  /// Media keys arrive between `UIApplication.beginReceivingRemoteControlEvents()` and its counterpart, while the program
-  /// has the keyboard. Many desktops keep these keys for themselves.
+  /// Media keys arrive between `UIApplication.beginReceivingRemoteControlEvents()` and its counterpart, while the
+  /// program has the keyboard focus. Many desktops keep these keys for themselves.
   open func remoteControlReceived(with event: UIEvent?) {
     next?.remoteControlReceived(with: event)
   }
 
   // MARK: Undo
 
-  /// What takes back changes here: by default that of the nearest responder up the chain that has one. A window has one,
-  /// and so has each text field and text view.
+  /// The undo manager for changes here: by default that of the next responder. Each window, text field and text view
+  /// has one.
   open var undoManager: UndoManager? { next?.undoManager }
 
   // MARK: Key commands
 
-  /// The shortcuts that this responder offers while it is in the chain from the key window's first responder
-  /// up. None by default. See `UIKeyCommand` for which key performs which.
+  /// The shortcuts that this responder offers while it is in the chain from the key window's first responder up. None
+  /// by default. `UIKeyCommand` explains the order in which they match.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// The shortcuts of the toolkit's own, after those of `keyCommands`: a subclass whose `keyCommands` leave out those of
-  /// `super` keeps them.
+  /// The shortcuts of the toolkit itself, matched after `keyCommands`. They remain when a subclass overrides
+  /// `keyCommands` without those of `super`.
   var ownKeyCommands: [UIKeyCommand] { [] }
 
   /// All shortcuts that the responder offers.
@@ -208,26 +207,26 @@ import Unsafe
 
   // MARK: Menus
 
-  /// Changes the menus of a system before they are shown: of `UIMenuSystem.main`, whose key commands work in all of the
-  /// program, only the application and its delegate are asked; of `UIMenuSystem.context`, the edit menus, also every other
-  /// responder from there down to the first one. An override calls this one too.
+  /// Changes the menus of a system before they are shown. For `UIMenuSystem.main`, whose key commands work in the whole
+  /// program, only the application and its delegate are called. For `UIMenuSystem.context`, the edit menus, every
+  /// responder from the application down to the first responder is called as well. An override calls `super`.
   ///
   /// UIKit: `UIResponder.buildMenu(with:)`.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // MARK: Editing
 
-  // `StandardEdit` finds these by their order.
+  // `StandardEdit` finds these methods by their order.
 
-  /// Takes what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
+  /// Moves the selection to the pasteboard. No-op by default; an override makes the action available.
   open func cut(_ sender: Any?) { StandardEdit.unhandled = .cut }
 
-  /// Copies what is selected to the pasteboard. Nothing by default: override it, and it can be performed.
+  /// Copies the selection to the pasteboard. No-op by default; an override makes the action available.
   open func copy(_ sender: Any?) { StandardEdit.unhandled = .copy }
 
-  /// Puts what is on the pasteboard in the place of what is selected. By default the items of the general pasteboard go to
-  /// `paste(itemProviders:)`, as far as `pasteConfiguration` takes them; without one, override this, and it can be
-  /// performed.
+  /// Replaces the selection by the content of the pasteboard. By default the items of the general pasteboard are passed
+  /// to `paste(itemProviders:)`, if `pasteConfiguration` accepts them. Without one, an override makes the action
+  /// available.
   open func paste(_ sender: Any?) {
     guard pasteConfiguration != nil else {
       StandardEdit.unhandled = .paste
@@ -237,88 +236,91 @@ import Unsafe
     if canPaste(providers) { paste(itemProviders: providers) }
   }
 
-  /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around. Nothing by default: override it, and it can be performed.
+  /// Replaces the selection by the text of the pasteboard, with the attributes of the text around. No-op by default; an
+  /// override makes the action available.
   open func pasteAndMatchStyle(_ sender: Any?) { StandardEdit.unhandled = .pasteAndMatchStyle }
 
-  /// Selects what is at the insertion point, such as a word. Nothing by default: override it, and it can be performed.
+  /// Selects the word or item at the insertion point. No-op by default; an override makes the action available.
   open func select(_ sender: Any?) { StandardEdit.unhandled = .select }
 
-  /// Selects everything. Nothing by default: override it, and it can be performed.
+  /// Selects everything. No-op by default; an override makes the action available.
   open func selectAll(_ sender: Any?) { StandardEdit.unhandled = .selectAll }
 
-  /// Removes what is selected. Nothing by default: override it, and it can be performed.
+  /// Deletes the selection. No-op by default; an override makes the action available.
   open func delete(_ sender: Any?) { StandardEdit.unhandled = .delete }
 
-  /// Makes what is selected bold, or not bold any more. Nothing by default: override it, and it can be performed.
+  /// Makes the selection bold, or removes that. No-op by default; an override makes the action available.
   open func toggleBoldface(_ sender: Any?) { StandardEdit.unhandled = .toggleBoldface }
 
-  /// Makes what is selected slanted, or upright again. Nothing by default: override it, and it can be performed.
+  /// Makes the selection italic, or removes that. No-op by default; an override makes the action available.
   open func toggleItalics(_ sender: Any?) { StandardEdit.unhandled = .toggleItalics }
 
-  /// Underlines what is selected, or does so no more. Nothing by default: override it, and it can be performed.
+  /// Underlines the selection, or removes that. No-op by default; an override makes the action available.
   open func toggleUnderline(_ sender: Any?) { StandardEdit.unhandled = .toggleUnderline }
 
-  /// Makes what is selected larger. Nothing by default: override it, and it can be performed.
+  /// Makes the selection larger. No-op by default; an override makes the action available.
   open func increaseSize(_ sender: Any?) { StandardEdit.unhandled = .increaseSize }
 
-  /// Makes what is selected smaller. Nothing by default: override it, and it can be performed.
+  /// Makes the selection smaller. No-op by default; an override makes the action available.
   open func decreaseSize(_ sender: Any?) { StandardEdit.unhandled = .decreaseSize }
 
-  /// Has the text run from left to right. Nothing by default: override it, and it can be performed.
+  /// Sets the writing direction to left to right. No-op by default; an override makes the action available.
   open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
     StandardEdit.unhandled = .makeTextWritingDirectionLeftToRight
   }
 
-  /// Has the text run from right to left. Nothing by default: override it, and it can be performed.
+  /// Sets the writing direction to right to left. No-op by default; an override makes the action available.
   open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
     StandardEdit.unhandled = .makeTextWritingDirectionRightToLeft
   }
 
-  /// Puts an address that is on the pasteboard in the place of what is selected, and goes there. Nothing by default: override it, and it can be performed.
+  /// Replaces the selection by the address on the pasteboard, and opens it. No-op by default; an override makes the
+  /// action available.
   open func pasteAndGo(_ sender: Any?) { StandardEdit.unhandled = .pasteAndGo }
 
-  /// Searches for the text that is on the pasteboard. Nothing by default: override it, and it can be performed.
+  /// Searches for the text on the pasteboard. No-op by default; an override makes the action available.
   open func pasteAndSearch(_ sender: Any?) { StandardEdit.unhandled = .pasteAndSearch }
 
-  /// Looks for text. Nothing by default: override it, and it can be performed.
+  /// Begins a search for text. No-op by default; an override makes the action available.
   open func find(_ sender: Any?) { StandardEdit.unhandled = .find }
 
-  /// Looks for text, to put other text in its place. Nothing by default: override it, and it can be performed.
+  /// Begins a search with replacement. No-op by default; an override makes the action available.
   open func findAndReplace(_ sender: Any?) { StandardEdit.unhandled = .findAndReplace }
 
-  /// Goes to the next place of what was looked for. Nothing by default: override it, and it can be performed.
+  /// Selects the next match of the search. No-op by default; an override makes the action available.
   open func findNext(_ sender: Any?) { StandardEdit.unhandled = .findNext }
 
-  /// Goes to the place before of what was looked for. Nothing by default: override it, and it can be performed.
+  /// Selects the previous match of the search. No-op by default; an override makes the action available.
   open func findPrevious(_ sender: Any?) { StandardEdit.unhandled = .findPrevious }
 
-  /// Looks for what is selected. Nothing by default: override it, and it can be performed.
+  /// Searches for the selection. No-op by default; an override makes the action available.
   open func useSelectionForFind(_ sender: Any?) { StandardEdit.unhandled = .useSelectionForFind }
 
-  /// Prints what is shown. Nothing by default: override it, and it can be performed.
+  /// Prints the content. No-op by default; an override makes the action available.
   open func printContent(_ sender: Any?) { StandardEdit.unhandled = .printContent }
 
-  /// Gives what is selected another name. Nothing by default: override it, and it can be performed.
+  /// Renames the selection. No-op by default; an override makes the action available.
   open func rename(_ sender: Any?) { StandardEdit.unhandled = .rename }
 
-  /// Makes a copy of what is selected, beside it. Nothing by default: override it, and it can be performed.
+  /// Duplicates the selection beside it. No-op by default; an override makes the action available.
   open func duplicate(_ sender: Any?) { StandardEdit.unhandled = .duplicate }
 
-  /// Puts what is selected somewhere else. Nothing by default: override it, and it can be performed.
+  /// Moves the selection elsewhere. No-op by default; an override makes the action available.
   open func move(_ sender: Any?) { StandardEdit.unhandled = .move }
 
-  /// Writes what is selected somewhere. Nothing by default: override it, and it can be performed.
+  /// Exports the selection to a file. No-op by default; an override makes the action available.
   open func export(_ sender: Any?) { StandardEdit.unhandled = .export }
 
-  /// Whether this responder performs an action now: a menu shows those that somebody up the chain performs, and keys go
-  /// to who does. By default it does if it has the method; of the standard edit actions, if it overrides that.
+  /// Whether this responder performs an action now. A menu shows the actions that a responder in the chain performs,
+  /// and keys are sent to that responder. By default a responder performs the methods that it has, and of the standard
+  /// edit actions those that it overrides.
   ///
   ///     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
   ///       if action == .paste { return UIPasteboard.general.hasStrings }
   ///       return super.canPerformAction(action, withSender: sender)
   ///     }
   ///
-  /// - Parameter sender: who wants to know, such as a `UICommand`.
+  /// - Parameter sender: the object that asks, such as a `UICommand`.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     if action == .paste, pasteConfiguration != nil { return canPaste(UIPasteboard.general.providersByType) }
     return action.isImplemented(by: self)
@@ -326,8 +328,8 @@ import Unsafe
 
   // MARK: Pasting and dropping
 
-  /// The types of data that this responder takes; nil, as by default, for none. With one, `.paste` can be performed
-  /// where the general pasteboard has such data, and a view takes drops of them.
+  /// The types of data that this responder accepts; nil, the default, for none. With one, `.paste` can be performed
+  /// while the general pasteboard has such data, and a view accepts drops of them.
   open var pasteConfiguration: UIPasteConfiguration? {
     get { Self.pasteConfigurations[self] }
     set { Self.pasteConfigurations[self] = newValue }
@@ -335,11 +337,11 @@ import Unsafe
 
   private static var pasteConfigurations = ResponderTable<UIPasteConfiguration>()
 
-  /// Takes the data of some items, pasted or dropped. Nothing by default: override it with `pasteConfiguration` set. Data
-  /// of another program are to be asked for now.
+  /// Accepts pasted or dropped items. No-op by default: override it with `pasteConfiguration` set. Data of another
+  /// program have to be requested during this call.
   open func paste(itemProviders: [NSItemProvider]) {}
 
-  /// Whether some items can be taken: by default, whether one of them has a type of `pasteConfiguration`.
+  /// Whether some items can be accepted: by default, whether one of them has a type of `pasteConfiguration`.
   open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool {
     let types = pasteConfiguration?.acceptableTypeIdentifiers ?? []
     return itemProviders.contains { provider in
@@ -349,49 +351,49 @@ import Unsafe
 
   // MARK: What the user does
 
-  /// The activity that says what the user does here; nil, as by default, for none. Where it is the one that a scene keeps
-  /// for the next run, `updateUserActivityState(_:)` brings it up to date before that is written.
+  /// The activity that describes the user's work here; nil, the default, for none. If a scene saves it for the next
+  /// run, `updateUserActivityState(_:)` is called before it is written.
   open var userActivity: NSUserActivity? {
     get { Self.userActivities[self] }
     set { Self.userActivities[self] = newValue }
   }
 
-  /// Writes what is to be brought back into the responder's activity: override it. Nothing by default.
+  /// Writes the state to be restored into the activity. No-op by default.
   open func updateUserActivityState(_ activity: NSUserActivity) {}
 
-  /// Brings back what an activity says: override it. Nothing by default. The program calls it, for the responders that an
-  /// activity is about.
+  /// Restores the state that an activity contains. No-op by default. The program calls it, for the responders that the
+  /// activity concerns.
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   private static var userActivities = ResponderTable<NSUserActivity>()
 
-  /// Has the responders whose activity it is bring one up to date.
+  /// Updates an activity by the responders that have it.
   final class func update(_ activity: NSUserActivity) {
     for responder in userActivities.owners(where: { $0 === activity }) {
       responder.updateUserActivityState(activity)
     }
   }
 
-  /// Who performs an action: this responder, or the nearest up the chain that can; nil if nobody does.
+  /// The target of an action: this responder or the nearest next responder that can perform it; nil for none.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     if canPerformAction(action, withSender: sender) { return self }
     return next?.target(forAction: action, withSender: sender)
   }
 
-  /// Changes what a command looks like, before it is shown, where this responder performs it.
+  /// Changes the look of a command that this responder performs, before it is shown.
   open func validate(_ command: UICommand) {}
 
   // MARK: Observing
 
-  /// A property of a view is another than before, of which this responder wants to hear. Does nothing by default.
+  /// A property that this responder observes on a view has changed. Does nothing by default.
   ///
-  /// Foundation: `observeValue(forKeyPath:of:change:context:)`, which is that of `NSObject` there.
+  /// Foundation: `observeValue(forKeyPath:of:change:context:)` of `NSObject`.
   ///
   /// - Parameters:
   ///   - keyPath: the name of the property, as it was given to `addObserver(_:forKeyPath:options:context:)`.
   ///   - object: the view.
-  ///   - change: what of the change was wanted.
-  ///   - context: what was given with the name.
+  ///   - change: the requested values of the change.
+  ///   - context: the pointer that was given to `addObserver`.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -399,23 +401,23 @@ import Unsafe
 
   // MARK: Accessibility
 
-  /// Presses it.
+  /// Activates the element, as a press does.
   ///
   /// - Returns: whether it did something.
   open func accessibilityActivate() -> Bool { false }
 
-  /// Makes its value larger, if it is `adjustable`.
+  /// Increases the value of an `adjustable` element.
   open func accessibilityIncrement() {}
 
-  /// Makes its value smaller, if it is `adjustable`.
+  /// Decreases the value of an `adjustable` element.
   open func accessibilityDecrement() {}
 
-  /// Closes it, if it is in front of others.
+  /// Closes the element, if it is in front of others.
   ///
   /// - Returns: whether it did something.
   open func accessibilityPerformEscape() -> Bool { false }
 
-  /// Does what is most important.
+  /// Performs the most important action.
   ///
   /// - Returns: whether it did something.
   open func accessibilityPerformMagicTap() -> Bool { false }
@@ -427,7 +429,8 @@ import Unsafe
 
   // MARK: Input modes
 
-  /// The buttons of the bar above the keyboard. Has no effect: the keyboards of the toolkit and of compositors have no such bar.
+  /// The buttons of the bar above the keyboard. Has no effect: the keyboards of the toolkit and of compositors have no
+  /// such bar.
   open var inputAssistantItem: UITextInputAssistantItem {
     if let item = objc_getAssociatedObject(self, &assistantItemKey) as? UITextInputAssistantItem {
       return item
@@ -437,20 +440,21 @@ import Unsafe
     return item
   }
 
-  /// The language in which the responder wants to be typed. The toolkit does not read it: the compositor chooses the keyboard.
+  /// The language in which the user types. The toolkit does not read it: the compositor chooses the keyboard.
   open var textInputMode: UITextInputMode? { UITextInputMode.current }
 
-  /// The name under which the responder's input mode would be remembered. The toolkit does not read it. Nil by default.
+  /// The identifier under which the responder's input mode would be remembered. The toolkit does not read it. Nil by
+  /// default.
   open var textInputContextIdentifier: String? { nil }
 
   // MARK: Documents
 
-  /// The object comes from a nib or a storyboard, all of whose objects are there and connected (rule Q2). A controller's
-  /// view is made later. Does nothing by default.
+  /// The object was loaded from a nib or a storyboard, and all objects of that are connected (rule Q2). A controller's
+  /// view is loaded later. Does nothing by default.
   open func awakeFromNib() {}
 
-  /// Interface Builder shows the object while its document is edited. There is none here, so nothing calls it; it is there
-  /// for sources that override it.
+  /// Interface Builder calls this while the document is edited. Nothing calls it here: it exists for sources that
+  /// override it.
   open func prepareForInterfaceBuilder() {}
 }
 
@@ -461,9 +465,9 @@ import Unsafe
   /// Whether there is text to delete.
   var hasText: Bool { get }
 
-  /// A key typed this text, composed and in the layout of the user. Held keys repeat.
+  /// A key typed this text, composed and in the user's layout. Held keys repeat.
   func insertText(_ text: String)
 
-  /// The key that deletes backward was pressed.
+  /// The key for deleting backward was pressed.
   func deleteBackward()
 }

@@ -1,18 +1,19 @@
 import Desktop
 public import Foundation
 
-/// A finger on a touch screen, or a pointer with a button down, from its beginning to its end.
+/// A finger on a touch screen, a pen, or a pointer with a button down, from its beginning to its end.
 ///
-/// UIKit: `UITouch`. Rule E2: it stays with the view in which it began.
+/// UIKit: `UITouch`. Rule E2: it belongs to the view in which it began.
 @preconcurrency @MainActor open class UITouch: NSObject {
-  /// Where a touch is in its life.
+  /// The phase of a touch.
   public nonisolated enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled
-    /// Of a pointer without a button that is down, which is no touch here: `UIHoverGestureRecognizer` tells of it.
+    /// Phases of a pointer without a pressed button. No touch has them here: `UIHoverGestureRecognizer` reports
+    /// hovering.
     case regionEntered, regionMoved, regionExited
   }
 
-  /// What touches.
+  /// The kind of device that makes a touch.
   public nonisolated enum TouchType: Int, Sendable {
     case direct = 0
     case indirect = 1
@@ -20,10 +21,10 @@ public import Foundation
     case indirectPointer = 3
   }
 
-  /// Where it is in its life.
+  /// The phase of the touch.
   open internal(set) var phase = Phase.began
 
-  /// What touches.
+  /// The kind of device that makes the touch.
   open internal(set) var type: TouchType
 
   /// How many times the same place was touched in quick succession, this one included.
@@ -35,52 +36,53 @@ public import Foundation
   /// The window in which the touch began.
   open internal(set) weak var window: UIWindow?
 
-  /// The view in which the touch began. It is kept alive until the touch has ended, even if it is removed, unless it is
-  /// a window.
+  /// The view in which the touch began. It is retained until the touch has ended, even if it is removed from its
+  /// window, unless it is a window.
   open internal(set) weak var view: UIView? {
     didSet { kept = view.map { $0 is UIWindow ? [] : [$0] } ?? [] }
   }
-  /// The view and what is around it: the touch holds them, so that none of them is freed before it has ended.
+  /// The view, and after `keepSurroundings()` its ancestors and their controllers, retained until the touch has ended.
   private var kept: [UIResponder] = []
 
-  /// Whether the view hears of it: not all views get several touches at once (rule E3). Recognizers hear of it anyway.
+  /// Whether the view receives the touch: not all views get several touches at once (rule E3). Recognizers receive
+  /// every touch.
   var reachesView = true
 
-  /// Whether it has moved and nobody has been told.
+  /// Whether it has moved since the last event.
   var isMoveDue = false
 
-  /// What the view is told of it.
+  /// The state of the touch's delivery to its view.
   var delivery = Delivery.untold
-  /// The control that tracks the touch, which may have begun in a view inside of it.
+  /// The control that tracks the touch, which may have begun in a subview of it.
   weak var trackingControl: UIControl?
 
-  /// The recognizers that look at it.
+  /// The recognizers that receive the touch.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// Where those recognizers meet.
+  /// The arena in which those recognizers compete.
   var arena: GestureArena?
 
-  /// Whether it is on the window's title bar or edges, which is no business of the program's.
+  /// Whether it is on the window's title bar or edges. The program does not receive such touches.
   var isOnFrame = false
 
-  /// How far the touch reaches around its place, in points; 0 where the screen does not tell.
+  /// The radius of the touch in points; 0 if the touch screen does not report it.
   ///
   /// Wayland: `wl_touch.shape`.
   open internal(set) var majorRadius: CGFloat = 0
 
-  /// How exact `majorRadius` is, in points: the wire does not tell.
+  /// The precision of `majorRadius` in points: 0, since Wayland does not report it.
   open var majorRadiusTolerance: CGFloat { 0 }
 
-  /// How strong the touch is, where 1 is an average one; 0 where the device does not tell, as touch screens and
-  /// pointers do not, and pens mostly do.
+  /// The force of the touch, where 1 is an average one; 0 if the device does not report it. Touch screens and pointers
+  /// do not, most pens do.
   ///
   /// Wayland: `zwp_tablet_tool_v2.pressure`.
   open var force: CGFloat { (posture?.pressure ?? 0) * maximumPossibleForce }
 
-  /// The strongest that a touch of the device can be; 0 where the device does not tell.
+  /// The largest possible force of the device; 0 if the device does not report it.
   open var maximumPossibleForce: CGFloat { posture?.hasPressure == true ? 4 : 0 }
 
-  /// How a pen is held.
+  /// The tilt, pressure and distance of a pen.
   var posture: PenPosture?
 
   /// The pen that makes the touch.
@@ -88,24 +90,24 @@ public import Foundation
 
   /// The samples since the last event, the oldest first.
   private var samples: [TouchSample] = []
-  /// The samples of the event that is being delivered. Both arrays keep their storage.
+  /// The samples of the event that is being delivered. `adoptSamples()` swaps the arrays, which keep their storage.
   private var eventSamples: [TouchSample] = []
 
-  /// How many samples an event has at most. Older ones are dropped: no screen shows so many in a frame.
+  /// The maximum number of samples in an event. Older ones are dropped: no screen shows so many in a frame.
   static let maximumSamples = 1024
 
-  /// The angle between a pen and the tablet, in radians: half of pi when it stands upright, as all else does.
+  /// The angle between a pen and the tablet, in radians: π/2 for an upright pen, and for all other devices.
   ///
   /// Wayland: `zwp_tablet_tool_v2.tilt`.
   open var altitudeAngle: CGFloat { posture?.altitude ?? .pi / 2 }
 
-  /// The direction in which a pen is inclined, in radians clockwise from a view's x axis.
+  /// The direction in which a pen is tilted, in radians clockwise from a view's x axis.
   open func azimuthAngle(in view: UIView?) -> CGFloat {
     let vector = azimuthUnitVector(in: view)
     return atan2(vector.dy, vector.dx)
   }
 
-  /// The direction in which a pen is inclined, in a view's coordinates, one point long.
+  /// The direction in which a pen is tilted, as a unit vector in a view's coordinates.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
     PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: window)
   }
@@ -115,9 +117,9 @@ public import Foundation
   }
   private var previousPosition: CGPoint
 
-  /// Adds a sample to those of the next event.
+  /// Adds a sample for the next event.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: the number of samples.
   @discardableResult
   func add(_ sample: TouchSample) -> Int {
     if samples.count == Self.maximumSamples { samples.removeFirst(Self.maximumSamples / 2) }
@@ -125,14 +127,14 @@ public import Foundation
     return samples.count
   }
 
-  /// The touch is where its newest sample is, and its samples are those of the next event.
+  /// Moves the touch to its newest sample, and makes the pending samples those of the next event.
   ///
-  /// - Returns: whether anything is another than it was.
+  /// - Returns: whether the touch changed.
   func adoptSamples() -> Bool {
     guard let last = samples.last else { return false }
     swap(&samples, &eventSamples)
     samples.removeAll(keepingCapacity: true)
-    // A pen that presses harder at the same place is news.
+    // A pen at the same place may have another pressure.
     guard last.posture != nil || eventSamples.contains(where: { $0.position != position }) else {
       eventSamples.removeAll(keepingCapacity: true)
       return false
@@ -143,7 +145,7 @@ public import Foundation
     return true
   }
 
-  /// The touch ends: its event has no samples but the end.
+  /// Discards the samples: the event for the end of a touch has none.
   func dropSamples() {
     samples.removeAll()
     eventSamples.removeAll()
@@ -163,7 +165,7 @@ public import Foundation
     }
   }
 
-  /// Makes a touch that is nowhere, for classes that override where it is.
+  /// Makes a touch without a place, for subclasses that override its properties.
   public override init() {
     type = .direct
     position = .zero
@@ -179,8 +181,8 @@ public import Foundation
     previousPosition = position
   }
 
-  /// Holds the views and controllers around the view as well: the view may tell them what becomes of the touch, also if
-  /// they are taken away meanwhile.
+  /// Retains the ancestors of the view and their controllers as well. The view may call them during the touch, even if
+  /// they are removed meanwhile.
   func keepSurroundings() {
     var part = view
     while let present = part, !(present is UIWindow) {
@@ -190,13 +192,13 @@ public import Foundation
     }
   }
 
-  /// Its end was told: nobody needs to live for it.
+  /// Releases the views after the end was delivered.
   func letGo() {
     kept = []
     leaveArena()
   }
 
-  /// Tells somebody of it as if it were at another moment, or in another phase, than it is.
+  /// Delivers the touch with an earlier phase and place than its current ones.
   func replay(_ phase: Phase, _ moment: Moment? = nil, _ tell: () -> Void) {
     let present = (phase: self.phase, moment: self.moment, previous: previousPosition)
     self.phase = phase
@@ -206,7 +208,7 @@ public import Foundation
       timestamp = moment.timestamp
     }
     tell()
-    // It may have ended meanwhile.
+    // The receiver may have ended it.
     if self.phase == phase { self.phase = present.phase }
     guard moment != nil else { return }
     position = present.moment.position
@@ -214,16 +216,16 @@ public import Foundation
     timestamp = present.moment.timestamp
   }
 
-  /// Where it is now, in points of a view, or of the window.
+  /// The current place, in points of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }
 
-  /// Where it was at the last event.
+  /// The place at the previous event.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
 
-  /// Where it is now, as exactly as it is known: the same as `location(in:)`, which is not rounded either.
+  /// The current place without rounding: equal to `location(in:)`, which is not rounded either.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where it was at the last event, as exactly as it is known.
+  /// The place at the previous event without rounding.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where Tab moves the focus.
+/// The direction in which Tab moves the focus.
 enum FocusDirection {
   case next, previous
 
-  /// Where a key moves it; nil for other keys than Tab. With Control it leaves a text view, in which Tab alone is typed.
+  /// The direction for a key; nil for other keys than Tab. Control-Tab also leaves a text view, in which Tab alone
+  /// types.
   init?(_ key: UIKey) {
     guard key.keyCode == .keyboardTab, key.modifierFlags.isDisjoint(with: [.alternate, .command]) else {
       return nil
@@ -13,9 +14,9 @@ enum FocusDirection {
   }
 }
 
-/// The place from which Tab goes on: that of the newest press, or of a view that lost the focus.
+/// The place from which Tab continues: that of the newest press, or of a view that lost the focus.
 struct FocusPoint {
-  /// The view that was hit, or the superview of the removed view.
+  /// The view that the press hit, the view that resigned, or the superview of the removed view.
   private(set) weak var view: UIView?
 
   /// The place in that view.
@@ -43,10 +44,10 @@ struct FocusPoint {
 }
 
 extension UIWindow {
-  /// Makes the next view first responder that can be, after the focused one in reading order, or before it; after the
-  /// last view comes the first. After a press, the order continues from the place of the press.
+  /// Makes the next view first responder, after the focused one in reading order, or before it; the order is circular.
+  /// After a press, the order continues from the place of the press.
   ///
-  /// - Returns: whether another view has the focus.
+  /// - Returns: whether the focus moved.
   func moveFocus(_ direction: FocusDirection) -> Bool {
     let present = focusedView
     for view in FocusOrder(self).views(direction) where view !== present {
@@ -55,11 +56,11 @@ extension UIWindow {
     return false
   }
 
-  /// Moves the focus by arrow keys inside the group of the first responder (`focusGroupIdentifier`).
+  /// Moves the focus by arrow keys within the group of the first responder (`focusGroupIdentifier`).
   ///
-  /// - Returns: the presses that did not move it.
+  /// - Returns: the presses that did not move the focus.
   func moveFocusInGroup(_ presses: Set<UIPress>) -> Set<UIPress> {
-    // Most keys are no arrows, and for them no other set is made.
+    // Most keys are no arrow keys: this case makes no other set.
     guard presses.contains(where: { $0.key.flatMap(UIFocusHeading.init(arrow:)) != nil }) else {
       return presses
     }
@@ -115,16 +116,16 @@ extension UIWindow {
     ring.show(around: view)
   }
 
-  /// Whether Tab has somewhere to move the focus.
+  /// Whether there is a view to which Tab can move the focus.
   var canMoveFocus: Bool {
     let present = firstResponder
     return FocusOrder(self).views(.next).contains { $0 !== present }
   }
 
-  /// The newest input was a key, or a press of the pointer or a finger: the focus appears or disappears.
+  /// The newest input changed between keys and presses of the pointer or a finger: shows or hides the ring.
   func focusVisibilityChanged() {
     let window = hasKeys ? self : context.keyWindows.current ?? self
-    // The program moved the focus while a pointer was in use: the ring appears with the first key.
+    // The program may have moved the focus while a pointer was in use: the ring appears with the first key.
     if showsFocus, let control = window.firstResponder as? UIControl, control.takesKeys {
       window.showFocus(around: control)
     } else {
@@ -133,7 +134,7 @@ extension UIWindow {
   }
 }
 
-/// A reference that does not keep its view.
+/// A weak reference to a view.
 struct WeakView {
   weak var view: UIView?
 }
@@ -150,7 +151,7 @@ private struct FocusOrder {
   private let present: UIView?
   private let point: FocusPoint?
 
-  /// Of the place of the newest press, how many stops begin before it, and how many end before it.
+  /// The number of stops that begin before the place of the newest press, and the number of those that end before it.
   private var place: (before: Int, after: Int)?
 
   /// How many stops are before the focused view, where that is hidden or takes no events.
@@ -170,12 +171,12 @@ private struct FocusOrder {
 
   init(_ window: UIWindow) {
     self.window = window
-    // The views below a controller that is presented cannot be used.
+    // The views below a presented controller cannot be used.
     let whole = window.modalController?.modal?.presentation?.containerView ?? window
     present = window.focusedView
     point = window.focusPoint
     var rest: [Item] = []
-    // A toast is in front of what is presented, too.
+    // A toast is in front of presented controllers, too.
     if whole !== window, let toast = window.toasts?.view { rest.append(.view(toast, Context())) }
     push(whole, Context(), on: &rest)
     while let item = rest.popLast() {
@@ -224,7 +225,7 @@ private struct FocusOrder {
 
   private enum Access { case none, text, all }
 
-  /// Which views in a cell are stops. A form lets Tab go from the text field of a row to that of the next.
+  /// The views in a cell that are stops. In a form, Tab moves from the text field of a row to that of the next.
   private func access(to cell: UIView, of list: UIView) -> Access {
     let focused: UIView? =
       (list as? UITableView)?.content.focus.focusedCell ?? (list as? UICollectionView)?.input.focusedCell
@@ -239,8 +240,8 @@ private struct FocusOrder {
   /// The views of a group.
   func members(of group: String) -> [UIView] { stops.lazy.filter { $0.group == group }.map(\.view) }
 
-  /// The view of a group at which Tab stops: the focused one, the one that had the focus before, the selected one, that of
-  /// the highest priority, the first.
+  /// The view of a group at which Tab stops: the focused one, else the one that was focused last, the selected one, or
+  /// the first one of the highest priority.
   private func stop(of group: String) -> UIView? {
     let members = members(of: group)
     if let present, let member = members.first(where: { $0 === present }) { return member }
@@ -272,7 +273,7 @@ private struct FocusOrder {
     }
   }
 
-  /// The same for the focused view. A controller that is first responder stands where its view is.
+  /// The place of the focused view. For a controller that is first responder it is that of its view.
   private var presentPlace: (before: Int, after: Int) {
     guard let present else { return (stops.count, 0) }
     if let index = stops.firstIndex(where: { $0.view === present }) { return (index, index + 1) }
@@ -283,7 +284,7 @@ private struct FocusOrder {
   }
 
   private static func inReadingOrder(_ views: [UIView], isMirrored: Bool) -> [UIView] {
-    // Equal views keep the order of the tree.
+    // Views with equal positions keep the order of the tree.
     var rest = views.sorted { $0.frame.minY < $1.frame.minY }[...]
     var result: [UIView] = []
     while let highest = rest.popFirst() {
@@ -316,17 +317,17 @@ extension UIFocusHeading {
 }
 
 extension UIView {
-  /// The group in which arrow keys move the focus: that of the nearest view around with an identifier.
+  /// The group in which arrow keys move the focus: that of the nearest view with an identifier, from this one up.
   fileprivate var focusGroup: String? {
     sequence(first: self, next: \.superview).lazy.compactMap(\.focusGroupIdentifier).first { _ in true }
   }
 
-  /// The part around which the focus is shown, in the view's points, and the radius of its corners.
+  /// The rectangle around which the focus ring is shown, in the view's coordinates, and its corner radius.
   var shapeOfFocus: (rect: CGRect, cornerRadius: CGFloat) {
     (self as? UIControl)?.focusShape ?? (bounds, max(FocusRing.cornerRadius, layer.cornerRadius))
   }
 
-  /// The nearest of some views in a direction. A distance across the direction counts twice.
+  /// The nearest of some views in a direction. The distance across the direction counts twice.
   fileprivate func nearest(_ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
     let here = convert(bounds, to: nil)
     var best: (view: UIView, distance: CGFloat)?
@@ -347,14 +348,14 @@ extension UIView {
     return best?.view
   }
 
-  /// Scrolls the views around so that the focused view and its ring are seen.
+  /// Scrolls the scroll views around, so that the focused view and its ring are visible.
   fileprivate func revealFocus() {
     let reach = FocusRing.gap + FocusRingStyle((superview ?? self).traitCollection).width
     let shape = shapeOfFocus.rect.insetBy(dx: -reach, dy: -reach)
     for case let scroller as UIScrollView in sequence(first: self, next: \.superview).dropFirst() {
       var rect = convert(shape, to: scroller)
       if scroller.isPagingEnabled {
-        // A view with pages stops at whole pages.
+        // A paging scroll view stops only at whole pages.
         let size = scroller.bounds.size
         guard size.width > 0, size.height > 0 else { continue }
         rect.origin = CGPoint(

@@ -1,8 +1,8 @@
 extension UIWindow {
-  /// Gives each press that changed to the responder that it is for.
+  /// Delivers each press that changed to its responder.
   func deliverPresses(_ event: UIPressesEvent) {
     for press in event.allPresses where press.window === self && press.phase != .stationary {
-      // Who got the one before may have hidden the window, which has cancelled this one.
+      // The receiver of an earlier press may have hidden the window, which cancelled this one.
       guard !press.isOver else { continue }
       press.isOver = press.phase == .ended || press.phase == .cancelled
       deliver(press, event)
@@ -14,7 +14,7 @@ extension UIWindow {
       if press.key?.ownFlag.isEmpty == true { showsFocus = true }
       if performCommand(of: press) { return }
     }
-    // A press that performed a command is nobody's.
+    // No responder receives a press that performed a command.
     guard press.command == nil else { return }
     if press.phase == .began { press.responder = keyResponder }
     guard let responder = press.responder else { return }
@@ -36,9 +36,9 @@ extension UIWindow {
 }
 
 extension UIPressesEvent {
-  /// Tells a responder of what became of a press.
+  /// Calls the responder's method for the phase of a press.
   func deliver(_ press: UIPress, to responder: UIResponder) {
-    // Most often it is alone, and its set is there already.
+    // Usually there is one press, and the event's set can be passed on.
     let presses = allPresses.count == 1 ? allPresses : [press]
     switch press.phase {
     case .began: responder.pressesBegan(presses, with: self)

@@ -1,5 +1,5 @@
 extension UIWindow {
-  /// Gives each touch that changed to the view that it is for.
+  /// Delivers each touch that changed to recognizers and to its view.
   func deliverTouches(_ event: UIEvent) {
     guard let touches = event.touches(for: self) else { return }
     if let press = touches.first(where: { $0.phase == .began && $0.viewToTell != nil }) {
@@ -22,7 +22,7 @@ extension UIWindow {
       touch.noteDelivery()
       return event.deliver(touches, touch.phase, to: view)
     }
-    // Each view gets its own touches, those of a kind together.
+    // Each view gets its own touches, one call per phase.
     var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
     for touch in touches {
       guard let view = touch.viewToTell else { continue }
@@ -38,7 +38,7 @@ extension UIWindow {
 }
 
 extension UIEvent {
-  /// Tells a view of what became of touches, all of them the same.
+  /// Calls a view's method for touches that have the same phase.
   func deliver(_ touches: Set<UITouch>, _ phase: UITouch.Phase, to view: UIView) {
     switch phase {
     case .began: view.touchesBegan(touches, with: self)
@@ -49,7 +49,7 @@ extension UIEvent {
     }
     guard phase == .ended || phase == .cancelled else { return }
     for touch in touches {
-      // The view in which it began may have left the control, and with it the chain by which the control hears of it.
+      // The view in which the touch began may have left the control, whose responder chain then lacks the control.
       guard let control = touch.trackingControl, control.trackedTouch === touch else { continue }
       control.cancelTouch(self)
     }

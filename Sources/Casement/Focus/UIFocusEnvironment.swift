@@ -1,17 +1,18 @@
 public import Foundation
 
-/// A part of the interface in which the focus of the keyboard may be: a view, a controller, a window.
+/// A part of the interface that may contain the keyboard focus: a view, a controller, a window.
 ///
-/// UIKit: `UIFocusEnvironment`. The focus is the first responder to which Tab moves (rule U3); arrow keys move it inside lists.
+/// UIKit: `UIFocusEnvironment`. The focused view is the first responder; Tab moves it (rule U3), and arrow keys move it
+/// in lists.
 @preconcurrency @MainActor public protocol UIFocusEnvironment: NSObjectProtocol {
-  /// Where the focus should go in here. The toolkit does not ask: Tab goes in reading order.
+  /// The preferred places of the focus in the environment. The toolkit does not read it: Tab follows the reading order.
   var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
 
-  /// The environment around this one.
+  /// The environment that contains this one.
   var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
 
-  /// The name of the group in which the focus moves by arrow keys, and which is one stop of Tab. The toolkit reads that of
-  /// views.
+  /// The identifier of the group in which arrow keys move the focus, and which is one stop of Tab. The toolkit reads it
+  /// of views only.
   var focusGroupIdentifier: String? { get }
 
   /// Has no effect: the focus moves by the keyboard alone.
@@ -20,24 +21,24 @@ public import Foundation
   /// Has no effect: the focus moves by the keyboard alone.
   func updateFocusIfNeeded()
 
-  /// Whether the focus may move. Asked before Tab moves it, from the focused view and from the next one outwards.
+  /// Whether the focus may move. Called before Tab moves it, for the focused view, the next one, and their ancestors.
   func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
 
   /// Tab has moved the focus into this environment, out of it or within it.
   func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 
-/// Something that can have the focus of the keyboard.
+/// An object that can have the keyboard focus.
 ///
 /// UIKit: `UIFocusItem`.
 @preconcurrency @MainActor public protocol UIFocusItem: UIFocusEnvironment {
   /// Whether Tab stops here.
   var canBecomeFocused: Bool { get }
 
-  /// Whether the focus is here.
+  /// Whether it has the focus.
   var isFocused: Bool { get }
 
-  /// The place, in the coordinates of the view around it.
+  /// The frame, in the coordinates of the view that contains it.
   var frame: CGRect { get }
 }
 
@@ -73,10 +74,10 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   /// The direction.
   public final let focusHeading: UIFocusHeading
 
-  /// What has, or had, the focus.
+  /// The item that has, or had, the focus.
   open var previouslyFocusedItem: (any UIFocusItem)? { previouslyFocusedView }
 
-  /// What gets, or has, the focus.
+  /// The item that gets, or has, the focus.
   open var nextFocusedItem: (any UIFocusItem)? { nextFocusedView }
 
   init(from previous: UIView?, to next: UIView?, _ heading: UIFocusHeading) {
@@ -84,14 +85,14 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// Runs what is to be shown with a move of the focus.
+/// Runs animations together with a move of the focus.
 ///
 /// UIKit: `UIFocusAnimationCoordinator`.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
-  /// Adds animations, which are run together after the environments have been told of the move.
+  /// Adds animations, which run together after the environments were notified of the move.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
@@ -131,22 +132,23 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   }
 }
 
-/// What is known of the animations of a move of the focus.
+/// The properties of the animations for a move of the focus.
 ///
 /// UIKit: `UIFocusAnimationContext`.
 @preconcurrency @MainActor public protocol UIFocusAnimationContext: AnyObject {
-  /// How long they take, in seconds.
+  /// The duration in seconds.
   var duration: TimeInterval { get }
 }
 
-/// A place that leads the focus to views. It has no effect on the focus: Tab goes in reading order. It takes part in layout.
+/// A guide that redirects the focus to views. It has no effect on the focus, since Tab follows the reading order, but
+/// takes part in layout.
 ///
 /// UIKit: `UIFocusGuide`.
 @preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
-  /// Where the focus would be led to.
+  /// The places to which the focus would be redirected.
   open var preferredFocusEnvironments: [any UIFocusEnvironment]! = []
 
-  /// Whether the focus would be led. True by default.
+  /// Whether the focus would be redirected. True by default.
   open var isEnabled = true
 }
 
@@ -160,7 +162,7 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   private weak var window: UIWindow?
   init(_ window: UIWindow) { self.window = window }
 
-  /// The focus of the window in which an environment is; nil for one in no window.
+  /// The focus of the window that contains an environment; nil for one in no window.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
     let window = (environment as? UIView)?.window ?? (environment as? UIViewController)?.viewIfLoaded?.window
     return window.map(UIFocusSystem.init)
@@ -176,8 +178,8 @@ public nonisolated struct UIFocusHeading: OptionSet, Sendable {
   open func updateFocusIfNeeded() {}
 }
 
-/// The priority of a view in its group: Tab goes to the view of the highest, unless another one is selected or had the focus
-/// before.
+/// The priority of a view in its group. Tab goes to the view of the highest, unless another one is selected or had the
+/// focus before.
 ///
 /// UIKit: `UIFocusGroupPriority`.
 public nonisolated struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
@@ -221,17 +223,17 @@ extension UIViewController: UIFocusEnvironment {
 }
 
 extension UIWindow {
-  /// The view that is first responder, or whose controller is.
+  /// The first responder if it is a view, or the view of the controller that is first responder.
   var focusedView: UIView? {
     firstResponder as? UIView ?? (firstResponder as? UIViewController)?.viewIfLoaded
   }
 
-  /// Asks the environments around both views whether the focus may move.
+  /// Whether the environments around both views allow the move.
   func allowsFocus(_ context: UIFocusUpdateContext) -> Bool {
     environments(context).allSatisfy { $0.shouldUpdateFocus(in: context) }
   }
 
-  /// Tells the environments around both views that the focus has moved.
+  /// Notifies the environments around both views that the focus moved.
   func focusMoved(_ context: UIFocusUpdateContext) {
     let coordinator = UIFocusAnimationCoordinator()
     for environment in environments(context) { environment.didUpdateFocus(in: context, with: coordinator) }
@@ -240,7 +242,7 @@ extension UIWindow {
       name: UIFocusSystem.didUpdateNotification, object: self, userInfo: ["UIFocusUpdateContextKey": context])
   }
 
-  /// The environments from both views outwards, each one once.
+  /// The environments from both views outwards, without duplicates.
   private func environments(_ context: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
     var seen: Set<ObjectIdentifier> = []
     var result: [any UIFocusEnvironment] = []

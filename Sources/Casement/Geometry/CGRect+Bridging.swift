@@ -1,7 +1,7 @@
 public import Foundation
 
-// Programs read rectangles out of user infos as `NSValue` or as `CGRect`. Elsewhere the two are one by Objective-C's
-// bridging, of which Foundation on Linux has all but this part.
+// Programs read rectangles from user infos as `NSValue` or as `CGRect`. On Apple's systems Objective-C's bridging
+// converts them. Foundation on Linux has the bridging machinery, but not this conformance.
 // swift-format-ignore: AvoidRetroactiveConformances
 nonisolated extension CGRect: @retroactive _ObjectiveCBridgeable {
   /// The rectangle as an object, for casts.

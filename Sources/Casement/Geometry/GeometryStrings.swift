@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-// The names that UIKit's functions for text have outside of Swift's own: old code calls them.
+// UIKit's functions for geometry in text that Swift has renamed: old code calls them.
 
 /// The text of a point: `NSCoder.string(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -19,7 +19,7 @@ public nonisolated func NSStringFromCGSize(_ size: CGSize) -> String { NSCoder.s
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: rect) }
 
-/// The text of a map of the plane: `NSCoder.string(for:)`.
+/// The text of an affine transform: `NSCoder.string(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSStringFromCGAffineTransform(_ transform: CGAffineTransform) -> String {
   NSCoder.string(for: transform)
@@ -31,7 +31,7 @@ public nonisolated func NSStringFromUIEdgeInsets(_ insets: UIEdgeInsets) -> Stri
   NSCoder.string(for: insets)
 }
 
-/// The text of insets that know the direction of reading: `NSCoder.string(for:)`.
+/// The text of directional insets: `NSCoder.string(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSStringFromNSDirectionalEdgeInsets(_ insets: NSDirectionalEdgeInsets) -> String {
   NSCoder.string(for: insets)
@@ -41,40 +41,40 @@ public nonisolated func NSStringFromNSDirectionalEdgeInsets(_ insets: NSDirectio
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSStringFromUIOffset(_ offset: UIOffset) -> String { NSCoder.string(for: offset) }
 
-/// What a text says of a point, zero if it is no such text: `NSCoder.cgPoint(for:)`.
+/// The point of a text, zero if it has another format: `NSCoder.cgPoint(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
 
-/// What a text says of a vector, zero if it is no such text: `NSCoder.cgVector(for:)`.
+/// The vector of a text, zero if it has another format: `NSCoder.cgVector(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CGVectorFromString(_ string: String) -> CGVector { NSCoder.cgVector(for: string) }
 
-/// What a text says of a size, zero if it is no such text: `NSCoder.cgSize(for:)`.
+/// The size of a text, zero if it has another format: `NSCoder.cgSize(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
 
-/// What a text says of a rectangle, zero if it is no such text: `NSCoder.cgRect(for:)`.
+/// The rectangle of a text, zero if it has another format: `NSCoder.cgRect(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }
 
-/// What a text says of a map of the plane, the identity if it is no such text: `NSCoder.cgAffineTransform(for:)`.
+/// The affine transform of a text, the identity if it has another format: `NSCoder.cgAffineTransform(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func CGAffineTransformFromString(_ string: String) -> CGAffineTransform {
   NSCoder.cgAffineTransform(for: string)
 }
 
-/// What a text says of insets, zero if it is no such text: `NSCoder.uiEdgeInsets(for:)`.
+/// The insets of a text, zero if it has another format: `NSCoder.uiEdgeInsets(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIEdgeInsetsFromString(_ string: String) -> UIEdgeInsets {
   NSCoder.uiEdgeInsets(for: string)
 }
 
-/// What a text says of insets that know the direction of reading, zero if it is no such text: `NSCoder.nsDirectionalEdgeInsets(for:)`.
+/// The directional insets of a text, zero if it has another format: `NSCoder.nsDirectionalEdgeInsets(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSDirectionalEdgeInsetsFromString(_ string: String) -> NSDirectionalEdgeInsets {
   NSCoder.nsDirectionalEdgeInsets(for: string)
 }
 
-/// What a text says of an offset, zero if it is no such text: `NSCoder.uiOffset(for:)`.
+/// The offset of a text, zero if it has another format: `NSCoder.uiOffset(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func UIOffsetFromString(_ string: String) -> UIOffset { NSCoder.uiOffset(for: string) }

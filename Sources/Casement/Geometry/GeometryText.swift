@@ -1,17 +1,17 @@
 import Foundation
 
-/// Numbers of the plane as UIKit writes them: in braces, with commas between, pairs of pairs in braces again.
+/// The text format of geometry in UIKit: numbers in braces, separated by commas; pairs of pairs are nested.
 nonisolated enum GeometryText {
-  /// Such as `{1, 2.5}`, with as many digits as it takes to read the same numbers back.
+  /// A text such as `{1, 2.5}`, with enough digits to read the same numbers back.
   static func text(_ numbers: CGFloat...) -> String { "{\(list(numbers))}" }
 
-  /// The numbers with commas between them.
+  /// The numbers, separated by commas.
   static func list(_ numbers: [CGFloat]) -> String {
-    // UIKit writes 17 digits, which tell any two numbers apart.
+    // UIKit writes 17 digits, which distinguish any two numbers.
     numbers.map { String(format: "%.17g", Double($0)) }.joined(separator: ", ")
   }
 
-  /// As many numbers as a text is to have, in brackets of a kind; nil if it has others, or none.
+  /// A given count of numbers in brackets of a kind; nil for another count or another format.
   static func numbers(
     _ count: Int, in text: some StringProtocol, open: Character = "{", close: Character = "}"
   )

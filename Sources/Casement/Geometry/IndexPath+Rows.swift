@@ -1,14 +1,14 @@
 public import Foundation
 
-// The places in lists: a section, and a row or item in it. Foundation's own path has numbers only.
+// Index paths of lists: a section, and a row or item in it. Foundation's own index path has numbers only.
 nonisolated extension IndexPath {
-  /// The place of a row in a table.
+  /// The index path of a row in a table.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
-  /// The place of an item in a collection.
+  /// The index path of an item in a collection.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-  /// Which section it is: the first number.
+  /// The section: the first number.
   ///
   /// - Precondition: the path has two numbers.
   public var section: Int {
@@ -22,7 +22,7 @@ nonisolated extension IndexPath {
     }
   }
 
-  /// Which row of the section it is: the second number.
+  /// The row in the section: the second number.
   ///
   /// - Precondition: the path has two numbers.
   public var row: Int {
@@ -30,7 +30,7 @@ nonisolated extension IndexPath {
     set { item = newValue }
   }
 
-  /// Which item of the section it is: the second number.
+  /// The item in the section: the second number.
   ///
   /// - Precondition: the path has two numbers.
   public var item: Int {
@@ -52,22 +52,22 @@ nonisolated extension IndexPath {
 }
 
 nonisolated extension NSIndexPath {
-  /// The place of a row in a table.
+  /// The index path of a row in a table.
   public convenience init(row: Int, section: Int) {
     let numbers = [section, row]
     self.init(indexes: numbers, length: numbers.count)
   }
 
-  /// The place of an item in a collection.
+  /// The index path of an item in a collection.
   public convenience init(item: Int, section: Int) { self.init(row: item, section: section) }
 
-  /// Which section it is: the first number; `NSNotFound` where there is none.
+  /// The section: the first number; `NSNotFound` if there is none.
   public var section: Int { number(0) }
 
-  /// Which row of the section it is: the second number; `NSNotFound` where there is none.
+  /// The row in the section: the second number; `NSNotFound` if there is none.
   public var row: Int { number(1) }
 
-  /// Which item of the section it is: the second number; `NSNotFound` where there is none.
+  /// The item in the section: the second number; `NSNotFound` if there is none.
   public var item: Int { number(1) }
 
   private func number(_ position: Int) -> Int { position < length ? index(atPosition: position) : NSNotFound }

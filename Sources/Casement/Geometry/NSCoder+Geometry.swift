@@ -1,8 +1,8 @@
 public import Foundation
 public import Graphics
 
-// Points, sizes and rectangles are encoded by Foundation's own `encode(_:forKey:)`; these are UIKit's names to decode
-// them, and the values that Foundation has not. A key that is not there gives zero, as with numbers.
+// Foundation's own `encode(_:forKey:)` encodes points, sizes and rectangles. Here are UIKit's names for decoding them,
+// and the types that Foundation lacks. A missing key gives zero, as with numbers.
 nonisolated extension NSCoder {
   // MARK: Encoding
 
@@ -11,7 +11,7 @@ nonisolated extension NSCoder {
     encode(NSCoder.string(for: vector) as NSString, forKey: key)
   }
 
-  /// Encodes a map of the plane under a key.
+  /// Encodes an affine transform under a key.
   public func encode(_ transform: CGAffineTransform, forKey key: String) {
     encode(NSCoder.string(for: transform) as NSString, forKey: key)
   }
@@ -45,7 +45,7 @@ nonisolated extension NSCoder {
   /// The rectangle under a key; zero if there is none.
   public func decodeCGRect(forKey key: String) -> CGRect { NSCoder.cgRect(for: text(key)) }
 
-  /// The map of the plane under a key; the identity if there is none.
+  /// The affine transform under a key; the identity if there is none.
   public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
     NSCoder.cgAffineTransform(for: text(key))
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// How far something is from the edges of a rectangle, in points, where left and right depend on the direction in which
-/// the user reads.
+/// Distances from the edges of a rectangle, in points, with leading and trailing edges that depend on the reading
+/// direction.
 ///
 /// UIKit: `NSDirectionalEdgeInsets`.
 public nonisolated struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// The distance from each edge. A line begins at the leading edge and ends at the trailing one.
+  /// The distance from each edge. Text begins at the leading edge and ends at the trailing one.
   public var top, leading, bottom, trailing: CGFloat
 
-  /// No distance from any edge.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// No distance from any edge.
+  /// Zero insets.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   /// Insets from the distances.
@@ -20,7 +20,7 @@ public nonisolated struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// As an array of four numbers: top, leading, bottom, trailing.
+/// Encoded as an array of four numbers: top, leading, bottom, trailing.
 nonisolated extension NSDirectionalEdgeInsets: Codable {
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
@@ -35,7 +35,7 @@ nonisolated extension NSDirectionalEdgeInsets: Codable {
   }
 }
 
-/// Edges of a rectangle, where left and right depend on the direction in which the user reads.
+/// Edges of a rectangle, with leading and trailing edges that depend on the reading direction.
 ///
 /// UIKit: `NSDirectionalRectEdge`.
 public nonisolated struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {

@@ -2,9 +2,9 @@ public import Foundation
 public import Graphics
 public import Layers
 
-// Foundation on Linux keeps points, sizes, rectangles and four insets under their own types, and nothing else that is
-// made of several numbers but arrays: so the other values are arrays here, as `objCType` says. Their lengths and kinds
-// of number differ, so that no two types are equal by mistake.
+// Foundation on Linux stores points, sizes, rectangles and edge insets under their own `objCType`. Of other compound
+// types it only supports arrays, so the other values are arrays of numbers. Their lengths and number types differ, so
+// that no two types are equal by mistake.
 nonisolated extension NSValue {
   // MARK: A value as an object
 
@@ -20,7 +20,7 @@ nonisolated extension NSValue {
   /// A vector as an object.
   public convenience init(cgVector vector: CGVector) { self.init([vector.dx, vector.dy], .vector) }
 
-  /// A map of the plane as an object.
+  /// An affine transform as an object.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     let t = transform
     self.init([t.a, t.b, t.c, t.d, t.tx, t.ty], .affineTransform)
@@ -56,28 +56,28 @@ nonisolated extension NSValue {
 
   // MARK: The value of an object
 
-  /// The point; zero if the object is none.
+  /// The point; zero if the object contains none.
   public var cgPointValue: CGPoint { isKind("{CGPoint=dd}") ? pointValue : .zero }
 
-  /// The size; zero if the object is none.
+  /// The size; zero if the object contains none.
   public var cgSizeValue: CGSize { isKind("{CGSize=dd}") ? sizeValue : .zero }
 
-  /// The rectangle; zero if the object is none.
+  /// The rectangle; zero if the object contains none.
   public var cgRectValue: CGRect { isKind("{CGRect={CGPoint=dd}{CGSize=dd}}") ? rectValue : .zero }
 
-  /// The vector; zero if the object is none.
+  /// The vector; zero if the object contains none.
   public var cgVectorValue: CGVector {
     numbers(.vector).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
   }
 
-  /// The map of the plane; the identity if the object is none.
+  /// The affine transform; the identity if the object contains none.
   public var cgAffineTransformValue: CGAffineTransform {
     numbers(.affineTransform).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
   }
 
-  /// The matrix; the identity if the object is none.
+  /// The matrix; the identity if the object contains none.
   public var caTransform3DValue: CATransform3D {
     numbers(.transform).map {
       CATransform3D(
@@ -86,34 +86,34 @@ nonisolated extension NSValue {
     } ?? .identity
   }
 
-  /// The insets; zero if the object is none.
+  /// The insets; zero if the object contains none.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     guard isKind("{NSEdgeInsets=dddd}") else { return .zero }
     let insets = edgeInsetsValue
     return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
 
-  /// The insets; zero if the object is none.
+  /// The insets; zero if the object contains none.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     numbers(.directionalInsets).map {
       NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     } ?? .zero
   }
 
-  /// The offset; zero if the object is none.
+  /// The offset; zero if the object contains none.
   public var uiOffsetValue: UIOffset {
     numbers(.offset).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }
 
   // MARK: Arrays of numbers
 
-  /// What is kept as an array, with the type that Foundation knows it by.
+  /// The types that are stored as arrays, with the `objCType` of each.
   private enum Kind: String {
     case vector = "[2d]"
     case directionalInsets = "[4d]"
     case affineTransform = "[6d]"
     case transform = "[16d]"
-    /// The same bytes as a vector's, under another type.
+    /// The bytes of a vector, with another number type.
     case offset = "[2Q]"
 
     var count: Int {

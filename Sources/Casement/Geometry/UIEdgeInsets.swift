@@ -1,16 +1,16 @@
 public import Foundation
 
-/// How far something is from the edges of a rectangle, in points: inside where positive, outside where negative.
+/// Distances from the edges of a rectangle, in points: inwards if positive, outwards if negative.
 ///
 /// UIKit: `UIEdgeInsets`.
 public nonisolated struct UIEdgeInsets: Equatable, Sendable {
   /// The distance from each edge.
   public var top, left, bottom, right: CGFloat
 
-  /// No distance from any edge.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 
-  /// No distance from any edge.
+  /// Zero insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
   /// Insets from the distances.
@@ -19,7 +19,7 @@ public nonisolated struct UIEdgeInsets: Equatable, Sendable {
   }
 }
 
-/// As an array of four numbers: top, left, bottom, right.
+/// Encoded as an array of four numbers: top, left, bottom, right.
 nonisolated extension UIEdgeInsets: Codable {
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
@@ -35,8 +35,8 @@ nonisolated extension UIEdgeInsets: Codable {
 }
 
 nonisolated extension CGRect {
-  /// The rectangle whose edges are so far inside of this one's, outside where an inset is negative. Insets larger than
-  /// the rectangle give a negative size.
+  /// The rectangle with its edges moved inwards, or outwards by negative insets. Insets larger than the rectangle give
+  /// a negative size.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - (insets.left + insets.right),

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// How far something is moved, in points.
+/// An offset in points.
 ///
 /// UIKit: `UIOffset`.
 public nonisolated struct UIOffset: Equatable, Sendable {
-  /// To the right, and down.
+  /// The distance to the right, and down.
   public var horizontal, vertical: CGFloat
 
-  /// Not moved.
+  /// No offset.
   public static let zero = UIOffset()
 
-  /// Not moved.
+  /// No offset.
   public init() { self.init(horizontal: 0, vertical: 0) }
 
   /// An offset from its parts.
@@ -19,7 +19,7 @@ public nonisolated struct UIOffset: Equatable, Sendable {
   }
 }
 
-/// As an array of two numbers: horizontal, vertical.
+/// Encoded as an array of two numbers: horizontal, vertical.
 nonisolated extension UIOffset: Codable {
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()

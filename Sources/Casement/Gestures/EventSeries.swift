@@ -1,11 +1,11 @@
-/// Events other than touches that belong together, as those of one movement of fingers on a touch pad.
+/// A sequence of scroll or gesture events, as from one movement of fingers on a touch pad.
 final class EventSeries {
   let kind: PointerGestureEvent.Kind
 
-  /// Where they began.
+  /// The view under the pointer at the first event.
   private(set) weak var view: UIView?
 
-  /// Whether a recognizer looks at them.
+  /// Whether a recognizer receives the events.
   var isFollowed = false
 
   init(_ event: PointerGestureEvent) {

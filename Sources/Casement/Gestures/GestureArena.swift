@@ -1,38 +1,38 @@
 import Desktop
 import Foundation
 
-/// Where the recognizers of a window meet that look at the same events: it tells them of touches before the views are
-/// told, decides who recognizes a gesture, and what of the touches is left for the views.
+/// The place where the recognizers of a window compete for events. It delivers touches to recognizers before views,
+/// decides which recognizer recognizes its gesture, and decides which touches the views get.
 ///
-/// Rules G1 to G4. A window has one from the first touch that a recognizer looks at. Nothing is in it while no touch is
-/// down, except for taps that wait for the next one.
+/// Rules G1 to G4. A window has one from the first touch that a recognizer receives. It has no active recognizers while
+/// no touch is down, except for taps that wait for the next one.
 final class GestureArena {
   let context: ApplicationContext
 
-  /// The recognizers that take part, those of deeper views first, of one view the newest first.
+  /// The participating recognizers: those of deeper views first, those of one view the newest first.
   private(set) var active: [UIGestureRecognizer] = []
 
-  /// Recognizers whose targets have not heard of their state yet.
+  /// Recognizers that have not yet sent their actions for a change of state.
   private var due: [UIGestureRecognizer] = []
 
-  /// How many times recognizers are being told of something at present. Until all have heard of it nothing is decided.
+  /// The nesting depth of deliveries to recognizers. Decisions wait until all have received the event.
   private var tellers = 0
 
-  /// Whether a recognizer asks for a state, or has failed so that others may have theirs.
+  /// Whether a recognizer requests a state, or has failed so that others may get theirs.
   private var isUndecided = false
   private var isSettling = false
 
-  /// The touches that views get later, or never.
+  /// The touches that are delivered to views later, or never.
   let viewTouches = ViewTouches()
 
-  /// The series of events of a wheel or a touch pad that goes on.
+  /// The current series of events of a wheel or a touch pad.
   private var series: EventSeries?
   private var pause: Deadline?
 
-  /// Recognizers that waited when a touch began. They look at the touch as soon as they wait no more.
+  /// Recognizers that waited for others when a touch began. They receive the touch as soon as they no longer wait.
   private var latecomers: [(recognizer: UIGestureRecognizer, touch: UITouch)] = []
 
-  /// Empty: the storage for the touches of the next call.
+  /// An empty set that keeps its storage for the touches of the next call.
   private var unusedSet: Set<UITouch> = []
 
   init(_ context: ApplicationContext) {
@@ -41,7 +41,7 @@ final class GestureArena {
 
   // MARK: Touches
 
-  /// Tells the recognizers of touches, and decides. The views are told next.
+  /// Delivers touches to the recognizers, and decides. The views get the touches next.
   func receive(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches where touch.phase == .began { bind(touch, event) }
     guard !active.isEmpty else { return }
@@ -54,7 +54,7 @@ final class GestureArena {
     if !latecomers.isEmpty { bindLatecomers(event) }
   }
 
-  /// A tap that waited for another has been recognized, or not, since a new touch began: that is another tap.
+  /// A waiting tap was recognized, or failed, after a new touch had begun: that touch belongs to another tap.
   private func bindLatecomers(_ event: UIEvent) {
     let pairs = latecomers
     latecomers.removeAll()
@@ -65,7 +65,7 @@ final class GestureArena {
     }
   }
 
-  /// The views were told, too: touches that are over are nobody's any more.
+  /// Releases touches that have ended, after their delivery to views.
   func clear(_ touches: Set<UITouch>) {
     var areSomeOver = false
     for touch in touches where touch.isOver && touch.arena === self {
@@ -76,7 +76,7 @@ final class GestureArena {
     if areSomeOver { settleIfIdle() }
   }
 
-  /// Finds out who looks at a touch: the recognizers of its view and of the views around it (rules G2, G4).
+  /// Finds the recognizers of a touch: those of its view and its ancestors (rules G2, G4).
   private func bind(_ touch: UITouch, _ event: UIEvent) {
     guard touch.arena == nil else { return }
     var view = touch.view
@@ -99,7 +99,7 @@ final class GestureArena {
     recognizer.sources.append(touch)
     recognizer.notePlace()
     recognizer.touchCountChanged()
-    // A gesture that goes on takes more touches from the views than it began with.
+    // A touch that joins a running gesture is cancelled for its view.
     if recognizer.current.isRunning, recognizer.cancelsTouchesInView { viewTouches.take(touch) }
   }
 
@@ -111,7 +111,7 @@ final class GestureArena {
     return recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
   }
 
-  /// Whether a recognizer takes anything new. One that is done takes nothing until it is reset.
+  /// Whether a recognizer accepts new events. One in a final state does not until it is reset.
   private func isOpen(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.isEnabled && !recognizer.current.isFinal
       && (recognizer.arena == nil || recognizer.arena === self)
@@ -165,7 +165,7 @@ final class GestureArena {
 
   // MARK: Wheels and touch pads (rules G5, G6)
 
-  /// Gives an event to those that take it, from its view outwards.
+  /// Delivers an event to the recognizers that accept it, from its view outwards.
   func receive(_ event: PointerGestureEvent) {
     if let series, series.kind != event.kind || series.view == nil { endSeries() }
     if series == nil {
@@ -188,7 +188,7 @@ final class GestureArena {
     if event.isLast {
       endSeries()
     } else if event.hasEnd {
-      // The end will be told, also where what came before had none.
+      // An event for the end will follow, also if earlier events of the series had none.
       pause?.time = nil
     } else {
       endSeriesLater()
@@ -210,7 +210,7 @@ final class GestureArena {
     }
   }
 
-  /// No more events belong to those before.
+  /// Ends the current series.
   func endSeries() {
     pause?.time = nil
     guard let series else { return }
@@ -224,7 +224,7 @@ final class GestureArena {
     settleIfIdle()
   }
 
-  /// A wheel does not tell when the user has stopped: a pause does.
+  /// A wheel does not report the end of scrolling, so a pause ends the series.
   private func endSeriesLater() {
     guard let session = context.session else { return endSeries() }
     if pause == nil { pause = session.deadline { [weak self] in self?.endSeries() } }
@@ -233,10 +233,10 @@ final class GestureArena {
 
   // MARK: Decisions (rule G3)
 
-  /// A recognizer asks for a state, or has failed.
+  /// A recognizer requests a state, or has failed.
   func hasWishes() { isUndecided = true }
 
-  /// Grants wishes and has recognizers fail, until nothing more follows from it. Deeper views come first.
+  /// Grants requests and fails recognizers until nothing changes. Deeper views come first.
   private func decide() {
     while isUndecided {
       isUndecided = false
@@ -259,7 +259,7 @@ final class GestureArena {
     if !recognizer.isWaiting { recognizer.grant() }
   }
 
-  /// Finds those that have to fail before a recognizer gets its wish.
+  /// Finds the recognizers that have to fail before another one gets its requested state.
   ///
   /// - Returns: false if one of them has recognized its gesture.
   private func findBlockers(of recognizer: UIGestureRecognizer) -> Bool {
@@ -273,13 +273,13 @@ final class GestureArena {
     return true
   }
 
-  /// Whether one, having recognized its gesture, keeps another from it.
+  /// Whether a recognizer that has recognized its gesture prevents another one.
   private func excludes(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     winner !== other && winner.isRelated(to: other) && winner.canPrevent(other)
       && other.canBePrevented(by: winner) && !winner.isSimultaneous(with: other)
   }
 
-  /// A recognizer has got its wish: others fail, and the touches are no more the views'.
+  /// A recognizer was granted its state: others fail, and its touches are cancelled for the views.
   func recognized(_ recognizer: UIGestureRecognizer) {
     for other in active where other !== recognizer && other.current == .possible {
       let waitsInVain = other.blockers.contains { $0 === recognizer }
@@ -295,7 +295,7 @@ final class GestureArena {
 
   // MARK: What follows
 
-  /// Does something with recognizers outside of events, and what follows from it.
+  /// Runs a closure that changes recognizers outside of events, and settles the consequences.
   func perform(_ body: () -> Void) {
     tellers += 1
     body()
@@ -303,7 +303,7 @@ final class GestureArena {
     settleIfIdle()
   }
 
-  /// Does what follows from a change, unless that is going to be done anyway.
+  /// Settles the consequences of a change, unless that is in progress.
   func settleIfIdle() {
     if tellers == 0, !isSettling { settle(nil) }
   }
@@ -324,9 +324,9 @@ final class GestureArena {
     while !due.isEmpty { due.removeFirst().sendActions() }
   }
 
-  /// Has those go whose touches are over.
+  /// Removes recognizers that have no touches any more.
   ///
-  /// - Returns: whether more follows from it.
+  /// - Returns: whether anything changed.
   private func sweep() -> Bool {
     guard tellers == 0, !active.isEmpty else { return false }
     var follows = false
@@ -336,7 +336,7 @@ final class GestureArena {
         remove(recognizer)
         follows = true
       case .began, .changed:
-        // Its touches are over, though it has not said that the gesture is.
+        // Its touches have ended, but it did not end the gesture.
         recognizer.change(to: .cancelled)
         follows = true
       case .possible:
@@ -348,7 +348,7 @@ final class GestureArena {
     return follows || breakCircle()
   }
 
-  /// Recognizers that wait for each other would wait for ever: the first one loses.
+  /// Recognizers that wait for each other would wait forever: the first one fails.
   private func breakCircle() -> Bool {
     guard let first = active.first(where: \.isWaiting), active.allSatisfy(\.isIdle),
       active.allSatisfy({ $0.blockers.allSatisfy(\.isWaiting) })
@@ -357,7 +357,7 @@ final class GestureArena {
     return true
   }
 
-  /// Ends a recognizer's part; it starts anew.
+  /// Removes a recognizer from the arena and resets it.
   func remove(_ recognizer: UIGestureRecognizer) {
     if recognizer.isActionDue { recognizer.sendActions() }
     guard recognizer.arena === self else { return }
@@ -366,7 +366,8 @@ final class GestureArena {
     isUndecided = true
   }
 
-  /// A recognizer made nothing of its touches, and has not failed either. It may want more of them: it is not reset.
+  /// A recognizer whose touches ended leaves without a reset if it is still possible: it may continue with later
+  /// touches.
   private func leave(_ recognizer: UIGestureRecognizer) {
     active.removeAll { $0 === recognizer }
     recognizer.arena = nil
@@ -383,7 +384,7 @@ final class GestureArena {
 
   // MARK: Knowledge
 
-  /// The view where a recognizer's gesture began.
+  /// The view in which a recognizer's gesture began.
   func innermostView(of recognizer: UIGestureRecognizer) -> UIView? {
     switch recognizer.sources.first {
     case let touch as UITouch: touch.view
@@ -394,10 +395,10 @@ final class GestureArena {
 }
 
 extension UIGestureRecognizer {
-  /// Whether no touch or the like that it looks at goes on.
+  /// Whether it has no touches and no series.
   var isIdle: Bool { touches.isEmpty && series == nil }
 
-  /// Whether another one looks at the same things.
+  /// Whether it receives a touch or series that another one receives too.
   func isRelated(to other: UIGestureRecognizer) -> Bool {
     sources.contains { source in other.sources.contains { $0 === source } }
   }
@@ -407,7 +408,7 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
   }
 
-  /// Whether another one has to fail before this one recognizes its gesture.
+  /// Whether another recognizer has to fail before this one recognizes its gesture.
   func waits(for other: UIGestureRecognizer) -> Bool {
     if failureRequirements.contains(where: { $0.recognizer === other }) { return true }
     guard isRelated(to: other) else { return false }
@@ -426,7 +427,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// A touch is over.
+  /// Removes a touch that has ended.
   func lift(_ touch: UITouch) {
     guard let index = touches.firstIndex(where: { $0 === touch }) else { return }
     touches.remove(at: index)

@@ -1,4 +1,4 @@
-/// A method that a recognizer calls when its state changes. The target is not kept alive (rule L1).
+/// A method that a recognizer calls when its state changes. The target is not retained (rule L1).
 final class GestureTarget {
   private let method: ActionMethod
   private(set) weak var object: AnyObject?
@@ -14,10 +14,10 @@ final class GestureTarget {
 }
 
 extension UIGestureRecognizer {
-  /// Has a method called whenever the recognizer recognizes something, or follows it.
+  /// Adds a method that is called when the gesture is recognized, and when a continuous gesture changes.
   ///
   /// - Parameters:
-  ///   - target: whose method it is; not kept alive.
+  ///   - target: the object with the method; not retained.
   ///   - action: the method, unbound: `Self.panned`. It takes nothing, or the recognizer. Methods cannot be compared, so
   ///     the same one can be added several times, and is then called as often.
   /// - Precondition: the target has the method.
@@ -25,18 +25,18 @@ extension UIGestureRecognizer {
     _ target: Any, action: @escaping (Target) -> () -> Result
   ) { add(ActionMethod(action), of: target) }
 
-  /// Has a method called that takes the recognizer.
+  /// Adds a method that takes the recognizer.
   public func addTarget<Target: AnyObject, Sender, Result>(
     _ target: Any, action: @escaping (Target) -> (Sender) -> Result
   ) { add(ActionMethod(action), of: target) }
 
-  /// Has the method of a selector called.
+  /// Adds the method of a selector.
   public func addTarget(_ target: Any, action: Selector) { add(action.method, of: target) }
 
-  /// Has the methods of a target called no more.
+  /// Removes the methods of a target.
   ///
   /// - Parameters:
-  ///   - target: whose methods; nil stands for those of all targets.
+  ///   - target: the object with the methods; nil for all targets.
   ///   - action: nil, for all its methods: methods cannot be compared.
   public func removeTarget(_ target: Any?, action: Never?) {
     let object = target.map { $0 as AnyObject }

@@ -1,10 +1,9 @@
 import Desktop
 import Foundation
 
-/// What was done with a wheel or on a touch pad, over a view: an event without touches, on its way to the recognizers that
-/// take it.
+/// An event of a wheel or a touch pad over a view: an event without touches, for the recognizers that accept it.
 class PointerGestureEvent: UIEvent {
-  /// Events of one kind that follow each other are one series.
+  /// The kind of series. Consecutive events of one kind belong to one series.
   enum Kind {
     case wheel, scroll, pinch, swipe
   }
@@ -13,12 +12,12 @@ class PointerGestureEvent: UIEvent {
   /// The view under the pointer.
   private(set) weak var view: UIView?
   private(set) weak var window: UIWindow?
-  /// Where the pointer is, in points of the window.
+  /// The place of the pointer, in points of the window.
   let location: CGPoint
 
-  /// Whether it is the last one of the series.
+  /// Whether it is the last event of the series.
   let isLast: Bool
-  /// Whether a last one comes for certain. None does from a wheel.
+  /// Whether the series will have a last event. The series of a wheel has none.
   let hasEnd: Bool
 
   init(
@@ -36,16 +35,16 @@ class PointerGestureEvent: UIEvent {
     modifierFlags = modifiers
   }
 
-  /// Gives it to a recognizer that takes it.
+  /// Passes the event to a recognizer that accepts it.
   func reach(_ recognizer: UIGestureRecognizer) {}
 }
 
 /// Scrolling (rule G6).
 final class ScrollEvent: PointerGestureEvent {
-  /// How far, and by how many steps.
+  /// The distance in points, and in steps of a wheel.
   let scroll: PointerScroll
 
-  /// Whether it comes from something without steps, such as a touch pad.
+  /// Whether the device has no steps, such as a touch pad.
   var isContinuous: Bool { kind == .scroll }
 
   init(
@@ -61,19 +60,19 @@ final class ScrollEvent: PointerGestureEvent {
   override func reach(_ recognizer: UIGestureRecognizer) { recognizer.scrolled(self) }
 }
 
-/// A pinch with its rotation, or a stroke, of several fingers on a touch pad (rule G5).
+/// A pinch with its rotation, or a swipe, of several fingers on a touch pad (rule G5).
 ///
 /// Wayland: `zwp_pointer_gesture_pinch_v1`, `zwp_pointer_gesture_swipe_v1`.
 final class TransformEvent: PointerGestureEvent {
-  /// How many fingers.
+  /// The number of fingers.
   let fingers: Int
-  /// How far they went since the beginning, in points of the window.
+  /// The translation since the beginning, in points of the window.
   let translation: CGVector
-  /// How far apart they are, where 1 is what they were at the beginning.
+  /// The distance of the fingers, as a factor of that at the beginning.
   let scale: CGFloat
-  /// How far they turned since the beginning, in radians, clockwise.
+  /// The rotation since the beginning, in radians, clockwise.
   let rotation: CGFloat
-  /// Whether the desktop took the gesture over.
+  /// Whether the compositor cancelled the gesture.
   let isCancelled: Bool
 
   init(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How fast something moves, by its last steps.
+/// The velocity of a movement, from its last steps.
 struct Speed {
-  /// Steps that are older than this, in seconds, do not count.
+  /// The age in seconds up to which steps count.
   private static let memory = 0.1
   private static let count = 8
 
-  /// The last steps, and when they were made, as a ring: nothing grows.
+  /// The last steps with their times, as a ring buffer.
   private var steps: [(vector: CGVector, time: TimeInterval)] = []
   private var next = 0
   private var last: TimeInterval = 0
@@ -26,11 +26,11 @@ struct Speed {
     next = 0
   }
 
-  /// Points per second.
+  /// The velocity in points per second.
   var value: CGVector {
     var (sum, first) = (CGVector.zero, last)
     for step in steps where last - step.time <= Self.memory { first = min(first, step.time) }
-    // The step that leads to the first moment was made before it.
+    // The earliest step ended at the beginning of the measured time, so it is left out.
     for step in steps where last - step.time <= Self.memory && step.time > first {
       sum.dx += step.vector.dx
       sum.dy += step.vector.dy

@@ -1,7 +1,7 @@
 import Foundation
 
-/// When a tap repeats the previous one: the definition that `UITouch.tapCount`, recognizers of taps and texts share
-/// (rule G5). The times are those of the events.
+/// Decides whether a tap repeats the previous one. `UITouch.tapCount`, recognizers of taps and texts share this
+/// definition (rule G5). The times are those of the events.
 enum TapRepetition {
   /// The longest time from the end of a tap to the beginning of the next one.
   static let pause = Duration.milliseconds(350)
@@ -25,7 +25,7 @@ enum TapRepetition {
     isInTime(touch.timestamp, after: end) && isNear(touch, place)
   }
 
-  /// Whether a touch is where a tap began, a place in the window.
+  /// Whether a touch is near a place in the window where a tap began.
   static func isNear(_ touch: UITouch, _ place: CGPoint) -> Bool {
     distance(touch.position, place) <= slack(of: touch.type)
   }

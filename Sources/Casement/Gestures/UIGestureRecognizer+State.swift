@@ -1,15 +1,15 @@
 import Desktop
 import Foundation
 
-// How a recognizer goes from state to state (rule G1).
+// The transitions between the states of a recognizer (rule G1).
 extension UIGestureRecognizer.State {
   /// Whether the gesture is recognized.
   var isRecognized: Bool { self == .began || self == .changed || self == .ended }
 
-  /// Whether a continuous gesture goes on.
+  /// Whether a continuous gesture is in progress.
   var isRunning: Bool { self == .began || self == .changed }
 
-  /// Whether nothing more comes of it until the reset.
+  /// Whether the state remains until the reset.
   var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
@@ -18,7 +18,7 @@ extension UIGestureRecognizer {
     switch current {
     case .possible: leavePossible(for: new)
     case .began, .changed: go(on: new)
-    // Nothing follows but the reset.
+    // Only a reset leaves a final state.
     case .ended, .cancelled, .failed: break
     }
     arena?.settleIfIdle()
@@ -38,7 +38,7 @@ extension UIGestureRecognizer {
     switch new {
     case .possible: break
     case .began, .changed:
-      // The action for `began` is still due, and comes before the one for `changed`.
+      // The action for `began` is still pending, and is sent before the one for `changed`.
       if !(isActionDue && current == .began) { current = .changed }
       noteAction()
     case .ended, .cancelled, .failed:
@@ -53,16 +53,16 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Asks who has a say in it, then recognizes the gesture or waits.
+  /// Asks the delegate and the views, then requests the state.
   private func attempt(_ new: State) {
     guard isAllowedToBegin else { return fail() }
-    // A delegate that was asked may have disabled the recognizer.
+    // The delegate may have disabled the recognizer.
     guard current == .possible, wish == nil, isEnabled else { return }
     wish = new
     if let arena { arena.hasWishes() } else { grant() }
   }
 
-  /// Rule G4: the delegate, then the views from where the gesture is up to the recognizer's own.
+  /// Rule G4: asks the delegate, then the views from the gesture's view up to the recognizer's own.
   private var isAllowedToBegin: Bool {
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     guard let view else { return true }
@@ -75,7 +75,7 @@ extension UIGestureRecognizer {
     return false
   }
 
-  /// Recognizes the gesture: nothing stands in its way.
+  /// Recognizes the gesture, which no other recognizer prevents any more.
   func grant() {
     guard let wish else { return }
     self.wish = nil
@@ -92,7 +92,7 @@ extension UIGestureRecognizer {
     if arena == nil, current.isFinal { startAnew() }
   }
 
-  /// The touches are no such gesture.
+  /// The gesture is not recognized.
   func fail() {
     guard current == .possible else { return }
     current = .failed
@@ -104,7 +104,7 @@ extension UIGestureRecognizer {
     if let arena { arena.hasWishes() } else { startAnew() }
   }
 
-  /// Ends whatever goes on: the recognizer was disabled, or its view is gone. It takes no further part in it.
+  /// Ends a gesture in progress, because the recognizer was disabled or its view left the window, and leaves the arena.
   func abandon() {
     if arena == nil, current == .possible { return }
     switch current {
@@ -118,7 +118,7 @@ extension UIGestureRecognizer {
     arena.settleIfIdle()
   }
 
-  /// Rule G1: it starts anew.
+  /// Rule G1: resets the recognizer.
   func startAnew() {
     timer?.time = nil
     timer = nil
@@ -152,7 +152,7 @@ extension UIGestureRecognizer {
 
   // MARK: Time
 
-  /// Does something after a while, unless the recognizer is reset before, or this is called again.
+  /// Calls a closure after a delay, unless the recognizer is reset or this method is called again before.
   func schedule(after delay: Duration, _ action: @escaping (UIGestureRecognizer) -> Void) {
     timer?.time = nil
     guard let session = arena?.context.session else { return }
@@ -165,8 +165,8 @@ extension UIGestureRecognizer {
     self.timer = timer
   }
 
-  /// Has the view hear of touches that began and that this one delays, though it has not failed. They are still its own,
-  /// and are cancelled when it recognizes its gesture.
+  /// Delivers the beginning of delayed touches to the view, though this recognizer has not failed. It keeps receiving
+  /// the touches, and they are cancelled for the view when it recognizes its gesture.
   func letTouchesBegin() {
     guard !letsTouchesBegin else { return }
     letsTouchesBegin = true
@@ -181,7 +181,7 @@ extension UIGestureRecognizer {
     if rest < 2, hasBegun { state = .ended } else if rest == 0 { state = .failed }
   }
 
-  /// Begins, goes on and ends as a gesture on a touch pad does.
+  /// Changes the state along with a touch pad's gesture.
   func follow(_ event: TransformEvent) {
     if hasBegun {
       state = event.isCancelled ? .cancelled : event.isLast ? .ended : .changed
@@ -190,7 +190,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Looks at a touch no more.
+  /// Stops to receive a touch.
   func forget(_ touch: UITouch) {
     guard let index = touches.firstIndex(where: { $0 === touch }) else { return }
     touches.remove(at: index)
@@ -200,7 +200,7 @@ extension UIGestureRecognizer {
     arena?.settleIfIdle()
   }
 
-  /// Takes over where the touches are: those that are down, or are just ending.
+  /// Updates `place` to the center of the touches that are down or just ending.
   func notePlace() {
     guard let first = touches.first else { return }
     var sum = CGPoint.zero

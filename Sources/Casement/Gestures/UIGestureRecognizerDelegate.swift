@@ -1,12 +1,12 @@
-/// Decides what a recognizer may recognize, and beside whom.
+/// Decides which gestures a recognizer may recognize, and together with which other recognizers.
 ///
 /// UIKit: `UIGestureRecognizerDelegate`. Rules G3, G4. Each method has a default, which is UIKit's.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// A recognizer is about to leave `.possible`. Refused, it fails. True by default.
+  /// A recognizer is about to leave `.possible`. If this returns false, it fails. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two recognizers may recognize gestures at the same time. False by default. If either one's delegate says
-  /// yes, they may.
+  /// Whether two recognizers may recognize gestures at the same time. False by default. They may if one of their
+  /// delegates returns true.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -24,11 +24,11 @@
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether the recognizer gets an event at all; asked before `gestureRecognizer(_:shouldReceive:)` for a touch. True
-  /// by default.
+  /// Whether the recognizer receives an event; asked before `gestureRecognizer(_:shouldReceive:)` for a touch. True by
+  /// default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 
-  /// Whether the recognizer gets a touch that begins. True by default.
+  /// Whether the recognizer receives a touch that begins. True by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

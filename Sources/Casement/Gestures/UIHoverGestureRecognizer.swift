@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Follows a pointer, or a pen above a tablet, over a view.
+/// Tracks a pointer, or a pen above a tablet, over a view.
 ///
-/// UIKit: `UIHoverGestureRecognizer`, continuous (rule G5). It begins when the pointer comes over the view or a view
-/// inside it, changes as it moves, and ends when it leaves; no other recognizer keeps it from that. While a button is
-/// down the views have touches in its place.
+/// UIKit: `UIHoverGestureRecognizer`, continuous (rule G5). It begins when the pointer enters the view or a descendant,
+/// changes when it moves, and ends when it leaves; no other recognizer prevents it. While a button is down, the views
+/// receive touches instead.
 @preconcurrency @MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// How far a pen is above the tablet, from 0 on it to 1 where it is just noticed; 0 for a pointer, and where the tablet
-  /// does not tell.
+  /// The distance of a pen from the tablet, from 0 on the tablet to 1 at the limit of detection; 0 for a pointer, and
+  /// for tablets that do not report it.
   open internal(set) var zOffset: CGFloat = 0
 
-  /// The angle between the pen and the tablet, in radians: half of pi when it stands upright, as a pointer does.
+  /// The angle between the pen and the tablet, in radians: π/2 for an upright pen and for a pointer.
   open internal(set) var altitudeAngle: CGFloat = .pi / 2
 
   private var posture: PenPosture?
 
-  /// The direction in which the pen is inclined, in radians clockwise from a view's x axis.
+  /// The direction in which the pen is tilted, in radians clockwise from a view's x axis.
   open func azimuthAngle(in view: UIView?) -> CGFloat {
     let vector = azimuthUnitVector(in: view)
     return atan2(vector.dy, vector.dx)
   }
 
-  /// The direction in which the pen is inclined, in a view's coordinates, one point long.
+  /// The direction in which the pen is tilted, as a unit vector in a view's coordinates.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
     PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: placeWindow ?? self.view?.window)
   }
@@ -46,6 +46,6 @@ public import Foundation
     state = .ended
   }
 
-  /// No events: it hears of the pointer by itself, and takes no touches.
+  /// Accepts no events: the hover tracker calls it directly.
   open override func shouldReceive(_ event: UIEvent) -> Bool { false }
 }

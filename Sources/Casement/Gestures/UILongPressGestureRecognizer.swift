@@ -2,19 +2,19 @@ public import Foundation
 
 /// Recognizes fingers that stay in one place.
 ///
-/// UIKit: `UILongPressGestureRecognizer`, continuous: it begins when the time is over, changes as the fingers move, and
-/// ends with the first of them. Rule G5: half a second, within 10 points.
+/// UIKit: `UILongPressGestureRecognizer`, continuous: it begins after a delay, changes when the fingers move, and ends
+/// when the first of them is lifted. Rule G5: half a second, within 10 points.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How many taps come before the press. 0 by default.
+  /// The number of taps before the press. 0 by default.
   open var numberOfTapsRequired = 0
 
-  /// How many fingers. 1 by default.
+  /// The number of fingers. 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// Seconds until the gesture begins. 0.5 by default.
+  /// The time in seconds until the gesture begins. 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
 
-  /// How far the fingers may move until then, in points. 10 by default.
+  /// The distance in points that the fingers may move until then. 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private var taps = 0

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Recognizes fingers that drag, and scrolling where it is asked for.
+/// Recognizes fingers that drag, and scrolling if that is allowed.
 ///
 /// UIKit: `UIPanGestureRecognizer`, continuous. Rule G5: it begins when the fingers have moved 10 points, and ends when
-/// fewer of them are left than it needs. Rule G6: scrolling drives it by `allowedScrollTypesMask`, without touches; a
-/// wheel's steps are over when none has come for a tenth of a second.
+/// fewer than the required number are left. Rule G6: scrolling of the kinds in `allowedScrollTypesMask` drives it
+/// without touches; a wheel's scrolling ends after a tenth of a second without a step.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How many fingers at least. 1 by default.
+  /// The minimum number of fingers. 1 by default.
   open var minimumNumberOfTouches = 1
 
-  /// How many fingers at most. As many as there are by default.
+  /// The maximum number of fingers. Unlimited by default.
   open var maximumNumberOfTouches = Int.max
 
   /// The kinds of scrolling that drive the gesture. None by default.
@@ -17,26 +17,26 @@ public import Foundation
 
   static let slack: CGFloat = 10
 
-  /// How far the gesture went, in points of the window.
+  /// The distance of the gesture, in points of the window.
   private var moved = CGVector.zero
-  /// The middle of the fingers at the last event.
+  /// The center of the fingers at the last event.
   private var anchor = CGPoint.zero
   private(set) final var speed = Speed()
 
-  /// How far the fingers went since the first one came down, in points of a view, or of the window. It does not jump when
-  /// fingers come or go.
+  /// The distance that the fingers have moved since the first one began, in points of a view, or of the window. It does
+  /// not jump when the number of fingers changes.
   open func translation(in view: UIView?) -> CGPoint {
     let vector = convert(moved, to: view)
     return CGPoint(x: vector.dx, y: vector.dy)
   }
 
-  /// Says how far the fingers went until now, and makes the velocity zero.
+  /// Sets the distance that the fingers have moved, and resets the velocity.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     moved = convert(CGVector(dx: translation.x, dy: translation.y), from: view)
     speed.reset()
   }
 
-  /// How fast the fingers move, in points of a view per second; zero when they have rested for a tenth of a second.
+  /// The velocity of the fingers, in points of a view per second; zero after a rest of a tenth of a second.
   open func velocity(in view: UIView?) -> CGPoint {
     let vector = convert(speed.value, to: view)
     return CGPoint(x: vector.dx, y: vector.dy)
@@ -44,13 +44,13 @@ public import Foundation
 
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.contains(.primary) }
 
-  /// How far the fingers have to go before the gesture begins.
+  /// The distance in points after which the gesture begins.
   var threshold: CGFloat {
     get { Self.slack }
     set {}
   }
 
-  /// Whether a movement of that way, long enough, is one of this kind.
+  /// Whether a movement in this direction, once long enough, begins the gesture.
   func mayBegin(_ moved: CGVector) -> Bool { true }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -110,7 +110,7 @@ public import Foundation
   }
 
   override func scrolled(_ event: ScrollEvent) {
-    // Scrolling down moves the content up, as a finger does that goes up.
+    // Scrolling down moves the content up, like a finger that moves up.
     let step = CGVector(dx: -event.scroll.translation.dx, dy: -event.scroll.translation.dy)
     moved.dx += step.dx
     moved.dy += step.dy

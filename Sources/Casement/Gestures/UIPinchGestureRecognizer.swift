@@ -3,9 +3,9 @@ public import Foundation
 /// Recognizes two fingers that move towards each other or apart, on a touch screen or a touch pad.
 ///
 /// UIKit: `UIPinchGestureRecognizer`, continuous. Rule G5: it begins when the distance of the fingers has changed by 8
-/// points, or at once where the compositor tells of the gesture, and ends when one finger is left.
+/// points, or at once for a gesture that the compositor reports, and ends when one finger is left.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How far apart the fingers are, where 1 is what they were when they came down. Setting it says what it is now.
+  /// The distance of the fingers, as a factor of that at the beginning. Setting it sets the current factor.
   open var scale: CGFloat {
     get { startScale * ratio }
     set {
@@ -15,19 +15,19 @@ public import Foundation
     }
   }
 
-  /// How fast the scale changes, per second; 0 when the fingers have rested for a tenth of a second.
+  /// The change of the scale per second; 0 after a rest of a tenth of a second.
   open var velocity: CGFloat { speed.value.dx }
 
   static let slack: CGFloat = 8
 
-  /// The scale when the fingers were `startSpan` apart.
+  /// The scale at the time when the distance was `startSpan`.
   private var startScale: CGFloat = 1
   private var startSpan: CGFloat = 0
-  /// How far apart the fingers are, in points.
+  /// The distance of the fingers, in points.
   private var span: CGFloat = 0
-  /// The scale that a touch pad reported since then.
+  /// The factor that a touch pad has reported since then.
   private var padRatio: CGFloat = 1
-  /// The scale that the touch pad reported last, of the whole gesture.
+  /// The last scale that the touch pad reported for the whole gesture.
   private var padScale: CGFloat = 1
   private var speed = Speed()
   private var lastScale: CGFloat = 1
@@ -42,7 +42,7 @@ public import Foundation
     return 2 * touches.reduce(0) { $0 + distance($1.position, middle) } / CGFloat(touches.count)
   }
 
-  /// With other fingers the scale goes on from what it was.
+  /// When the number of fingers changes, the scale stays the same.
   override func touchCountChanged() {
     startScale *= startSpan > 0 ? span / startSpan : 1
     span = measure()

@@ -2,16 +2,16 @@ public import Foundation
 
 /// Recognizes two fingers that turn around each other, on a touch screen or a touch pad.
 ///
-/// UIKit: `UIRotationGestureRecognizer`, continuous. Rule G5: it begins when each finger has gone 8 points around the
-/// other, or at once where the compositor tells of the gesture, and ends when one finger is left.
+/// UIKit: `UIRotationGestureRecognizer`, continuous. Rule G5: it begins when each finger has moved 8 points around the
+/// center, or at once for a gesture that the compositor reports, and ends when one finger is left.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers turned since they came down, in radians, clockwise. Setting it says what it is now.
+  /// The rotation of the fingers since the beginning, in radians, clockwise. Setting it sets the current rotation.
   open var rotation: CGFloat {
     get { turned }
     set { turned = newValue }
   }
 
-  /// How fast they turn, in radians per second; 0 when they have rested for a tenth of a second.
+  /// The rotation in radians per second; 0 after a rest of a tenth of a second.
   open var velocity: CGFloat { speed.value.dx }
 
   static let slack: CGFloat = 8
@@ -19,7 +19,7 @@ public import Foundation
   private var turned: CGFloat = 0
   /// The direction from the first finger to the second at the last event.
   private var direction: CGFloat = 0
-  /// The angle that a touch pad reported last, of the whole gesture.
+  /// The last angle that the touch pad reported for the whole gesture.
   private var padRotation: CGFloat = 0
   private var speed = Speed()
 
@@ -37,7 +37,7 @@ public import Foundation
     super.touchesMoved(touches, with: event)
     guard self.touches.count > 1 else { return }
     let new = measure()
-    // The shorter way round: fingers do not turn by half a circle between two events.
+    // The shorter way around: fingers do not rotate by half a circle between two events.
     let step = remainder(new - direction, 2 * .pi)
     direction = new
     turned += step

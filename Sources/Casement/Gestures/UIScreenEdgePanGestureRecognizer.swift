@@ -2,16 +2,16 @@ import Foundation
 
 /// Recognizes fingers that drag inwards from an edge of the window.
 ///
-/// UIKit: `UIScreenEdgePanGestureRecognizer`; the edges of a screen are the desktop's here, so it is the window's. Rule
-/// G5: the fingers come down within 20 points of the edge, and go inwards rather than along it. A pointer drags nothing
-/// in: at the edges of a window it resizes.
+/// UIKit: `UIScreenEdgePanGestureRecognizer`. The edges of the screen belong to the desktop, so those of the window are
+/// used. Rule G5: the fingers begin within 20 points of the edge, and move inwards rather than along it. A pointer does
+/// not begin the gesture, since it resizes the window at the edges.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the gesture may begin. None by default.
   open var edges: UIRectEdge = []
 
   static let margin: CGFloat = 20
 
-  /// The edges where the fingers came down.
+  /// The edges at which the fingers began.
   private var startEdges: UIRectEdge = []
 
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { false }
@@ -28,7 +28,7 @@ import Foundation
     }
   }
 
-  /// The edges of its window that a touch is at.
+  /// The edges of its window that are near a touch.
   private func near(_ touch: UITouch) -> UIRectEdge {
     guard let bounds = touch.window?.bounds else { return [] }
     let place = touch.position

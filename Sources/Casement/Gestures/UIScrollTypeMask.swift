@@ -5,7 +5,7 @@ public nonisolated struct UIScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// By steps, as with a wheel.
+  /// In steps, as with a wheel.
   public static let discrete = UIScrollTypeMask(rawValue: 1 << 0)
 
   /// Without steps, as with fingers on a touch pad.

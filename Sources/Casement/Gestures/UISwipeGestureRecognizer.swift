@@ -2,11 +2,11 @@ public import Foundation
 
 /// Recognizes a quick stroke in a direction.
 ///
-/// UIKit: `UISwipeGestureRecognizer`, discrete. Rule G5: 50 points within half a second, and no more than 50 to the side.
-/// It is recognized while the fingers are down. A stroke of several fingers on a touch pad counts where the compositor
-/// tells of it.
+/// UIKit: `UISwipeGestureRecognizer`, discrete. Rule G5: 50 points within half a second, and no more than 50 to the
+/// side. It is recognized while the fingers are down. A swipe of several fingers on a touch pad is recognized if the
+/// compositor reports it.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where strokes go.
+  /// The directions of strokes.
   public nonisolated struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -20,17 +20,17 @@ public import Foundation
   /// The directions that are recognized. To the right by default.
   open var direction = Direction.right
 
-  /// How many fingers. 1 by default.
+  /// The number of fingers. 1 by default.
   open var numberOfTouchesRequired = 1
 
   static let length: CGFloat = 50
   static let breadth: CGFloat = 50
   static let duration = Duration.milliseconds(500)
 
-  /// Where the stroke began: the middle of the fingers.
+  /// The center of the fingers at the beginning of the stroke.
   private var start: CGPoint?
 
-  /// Where the stroke began.
+  /// The place where the stroke began.
   open override func location(in view: UIView?) -> CGPoint {
     start.map { convert($0, to: view) } ?? super.location(in: view)
   }
@@ -54,7 +54,7 @@ public import Foundation
     judge(CGVector(dx: place.x - start.x, dy: place.y - start.y))
   }
 
-  /// Decides once the stroke is long enough, or has gone astray.
+  /// Decides once the stroke is long enough.
   private func judge(_ stroke: CGVector) {
     let isHorizontal = abs(stroke.dx) >= abs(stroke.dy)
     let (length, breadth) = isHorizontal ? (stroke.dx, stroke.dy) : (stroke.dy, stroke.dx)

@@ -6,28 +6,28 @@ public import Foundation
 /// 0.35 seconds after the end of the previous tap, at most 45 points away, or 10 points with a pointer. All fingers of a
 /// tap come down within 0.35 seconds.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps. 1 by default.
+  /// The number of taps. 1 by default.
   open var numberOfTapsRequired = 1
 
-  /// How many fingers. 1 by default.
+  /// The number of fingers. 1 by default.
   open var numberOfTouchesRequired = 1
 
-  /// The buttons that have to be down, of a pointer. The primary one by default (rule G6).
+  /// The pointer's buttons that have to be pressed. The primary one by default (rule G6).
   open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
   /// The distance that a finger may move during a tap, in points.
   static let slack: CGFloat = 45
 
-  /// How many taps are complete.
+  /// The number of completed taps.
   private var taps = 0
-  /// Where the fingers of this tap began, and when the first one did.
+  /// The beginnings of this tap's fingers, and the time of the first one.
   private var starts: [(touch: UITouch, place: CGPoint)] = []
   private var start: TimeInterval = 0
-  /// Where the first tap was.
+  /// The place of the first tap.
   private var firstPlace: CGPoint?
-  /// The middle of the fingers when they were all down.
+  /// The center of the fingers when all were down.
   private var tapPlace: CGPoint?
-  /// When the last tap was complete.
+  /// The time at which the last tap was completed.
   private var lastEnd: TimeInterval = 0
   /// The `UITouch.tapCount` of the tap that was recognized.
   private(set) var tapCount = 0
@@ -43,7 +43,7 @@ public import Foundation
     tapPlace.map { convert($0, to: view) } ?? super.location(in: view)
   }
 
-  /// Fewer taps do not keep more of them from being recognized.
+  /// A recognizer of fewer taps does not prevent one of more taps.
   open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
     if let other = preventingGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTouchesRequired == numberOfTouchesRequired,
@@ -61,7 +61,7 @@ public import Foundation
       if starts.isEmpty, taps > 0, !TapRepetition.isInTime(touch.timestamp, after: lastEnd) {
         return fail(self)
       }
-      // A finger that comes when others have been lifted is of another tap.
+      // A finger that begins after others were lifted belongs to another tap.
       guard !isDown, starts.count < numberOfTouchesRequired else { return fail(self) }
       if starts.isEmpty {
         start = touch.timestamp
@@ -121,7 +121,7 @@ public import Foundation
   private func fail(_ recognizer: UIGestureRecognizer) { recognizer.state = .failed }
 }
 
-/// How far one point is from another.
+/// The distance between two points.
 func distance(_ first: CGPoint, _ second: CGPoint) -> CGFloat {
   hypot(second.x - first.x, second.y - first.y)
 }

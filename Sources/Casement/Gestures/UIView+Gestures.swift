@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIView {
-  /// The recognizers of the view, in the order in which they were added.
+  /// The recognizers of the view, in the order of their addition.
   var recognizers: [UIGestureRecognizer] { extras?.gestureRecognizers ?? [] }
 
-  /// Whether the view, or one around it, has recognizers.
+  /// Whether the view or an ancestor has recognizers.
   var isInGestures: Bool {
     var view: UIView? = self
     while let candidate = view {
@@ -23,7 +23,7 @@ extension UIView {
 
   func remove(_ recognizer: UIGestureRecognizer) {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    // Targets that hear of the end find it still on the view.
+    // Targets that are called for the end find the recognizer still on the view.
     recognizer.abandon()
     guard recognizers.indices.contains(index), recognizers[index] === recognizer else { return }
     extras?.gestureRecognizers.remove(at: index)
@@ -44,19 +44,19 @@ extension UIView {
     }
   }
 
-  /// The last pointer has left the view.
+  /// The last pointer left the view.
   func hoverEnded() {
     for case let hover as UIHoverGestureRecognizer in recognizers { hover.leave() }
   }
 
-  /// The view leaves its window: gestures that go on in it are cancelled.
+  /// The view leaves its window: its gestures in progress are cancelled.
   func abandonGestures() {
     for recognizer in recognizers { recognizer.abandon() }
   }
 }
 
 extension UIWindow {
-  /// Gives what was done on a touch pad or with a wheel to the recognizers that take it.
+  /// Delivers an event of a touch pad or a wheel to the recognizers that accept it.
   func deliverGesture(_ event: PointerGestureEvent) {
     if gestureArena == nil { gestureArena = GestureArena(context) }
     gestureArena?.receive(event)
@@ -64,16 +64,16 @@ extension UIWindow {
 }
 
 extension UIGestureRecognizer {
-  /// Whether its view is another one, around a view.
+  /// Whether its view is an ancestor of another view.
   func isAround(_ inner: UIView) -> Bool { view.map { $0 !== inner && inner.isInside($0) } ?? false }
 
-  /// Whether it recognizes what drags a thumb.
+  /// Whether it recognizes a movement that also drags a thumb.
   var isDrag: Bool {
     guard touches.count == 1 else { return false }
     return self is UIPanGestureRecognizer || self is UISwipeGestureRecognizer
   }
 
-  /// Whether it recognizes what presses a button.
+  /// Whether it recognizes a tap that also presses a button.
   var isSingleTap: Bool {
     guard let tap = self as? UITapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The touches of a window of which the views are told later than they happen, or not at all, since recognizers look at
-/// them (rule G2).
+/// The touches of a window whose delivery to views is delayed or cancelled, since recognizers receive them first (rule
+/// G2).
 final class ViewTouches {
-  /// Touches of which views have yet to get a phase.
+  /// Touches with a phase that is not yet delivered to their views.
   private var held: [UITouch] = []
 
-  /// Touches that views have yet to lose.
+  /// Touches whose cancellation is not yet delivered to their views.
   private var taken: [UITouch] = []
 
-  /// Keeps an event of a touch from its view while a recognizer that delays it may still succeed.
+  /// Delays an event of a touch for its view while a recognizer that delays it may still succeed.
   func hold(_ touch: UITouch) {
     guard touch.arena != nil, touch.reachesView, touch.view != nil else { return }
     switch (touch.phase, touch.delivery) {
@@ -28,7 +28,7 @@ final class ViewTouches {
 
   // MARK: Taking touches away
 
-  /// A recognizer has recognized its gesture: the views lose its touches.
+  /// A recognizer has recognized its gesture: its touches are cancelled for the views.
   func takeAll(of recognizer: UIGestureRecognizer) {
     for touch in recognizer.touches { take(touch) }
     for touch in held where touch.gestureRecognizers?.contains(where: { $0 === recognizer }) == true {
@@ -46,9 +46,9 @@ final class ViewTouches {
     }
   }
 
-  /// Tells the views that touches were taken from them.
+  /// Delivers the cancellation of touches to their views.
   ///
-  /// - Parameter event: the one that led to it, if there is one.
+  /// - Parameter event: the event that led to it, if there is one.
   func cancelTaken(_ event: UIEvent?) {
     while !taken.isEmpty {
       let touch = taken.removeFirst()
@@ -60,7 +60,7 @@ final class ViewTouches {
 
   // MARK: Letting the views hear
 
-  /// Tells the views what nobody delays any more.
+  /// Delivers the phases that no recognizer delays any more.
   func release() {
     guard !held.isEmpty else { return }
     for touch in held {
@@ -80,14 +80,14 @@ final class ViewTouches {
   }
 
   private func release(_ touch: UITouch, from moment: UITouch.Moment) {
-    // A scroll view around may have refused it meanwhile.
+    // A scroll view around may have rejected it meanwhile.
     guard touch.reachesView, let view = touch.view else {
       touch.delivery = .over
       return
     }
     touch.delivery = .told
     touch.replay(.began, moment) { Self.event(of: touch).deliver([touch], .began, to: view) }
-    // The view that got the phase may have caused the touch to be taken away.
+    // The receiver of the phase may have caused the touch to be cancelled.
     guard case .told = touch.delivery else { return }
     if touch.isOver {
       if touch.isEndDelayed { touch.delivery = .endHeld } else { end(touch) }
@@ -110,18 +110,18 @@ final class ViewTouches {
   }
 }
 
-/// How far the events of a touch have got to its view.
+/// The state of a touch's delivery to its view.
 extension UITouch {
   enum Delivery {
-    /// The view has not heard of it.
+    /// No phase has been delivered.
     case untold
-    /// The view has heard of it, and hears of all that it does.
+    /// The beginning has been delivered, and all further phases are.
     case told
-    /// The view has not heard that it began, at that moment; it may have ended since.
+    /// The beginning, with its place and time, is not yet delivered; the touch may have ended since.
     case beginningHeld(Moment)
-    /// The view has not heard that it ended.
+    /// The end is not yet delivered.
     case endHeld
-    /// The view hears of it no more, whether it has heard of it or not.
+    /// No further phase is delivered.
     case over
   }
 
@@ -134,7 +134,7 @@ extension UITouch {
 
   var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  /// Whether the view has yet to hear of something.
+  /// Whether a phase is yet to be delivered.
   var isHeld: Bool {
     switch delivery {
     case .beginningHeld, .endHeld: true
@@ -142,7 +142,7 @@ extension UITouch {
     }
   }
 
-  /// The view that hears of what the touch does now.
+  /// The view to which the touch's current phase is delivered.
   var viewToTell: UIView? {
     guard reachesView, phase != .stationary else { return nil }
     switch delivery {
@@ -151,13 +151,13 @@ extension UITouch {
     }
   }
 
-  /// The view that has the touch: it has heard of it, or is going to.
+  /// The view that owns the touch: phases were or will be delivered to it.
   var viewWithShare: UIView? {
     if case .over = delivery { return nil }
     return reachesView ? view : nil
   }
 
-  /// The view is being told of what the touch does now.
+  /// Records that the touch's current phase is being delivered.
   func noteDelivery() {
     switch phase {
     case .began: delivery = .told
@@ -166,12 +166,12 @@ extension UITouch {
     }
   }
 
-  /// Whether a recognizer that may still succeed keeps the beginning from the view.
+  /// Whether a recognizer that may still succeed delays the beginning for the view.
   var isBeginningDelayed: Bool {
     isDelayed { $0.delaysTouchesBegan && !$0.letsTouchesBegin }
   }
 
-  /// Whether a recognizer that may still succeed keeps the end from the view.
+  /// Whether a recognizer that may still succeed delays the end for the view.
   var isEndDelayed: Bool { isDelayed { $0.delaysTouchesEnded } }
 
   private func isDelayed(by delays: (UIGestureRecognizer) -> Bool) -> Bool {
@@ -179,23 +179,23 @@ extension UITouch {
     return recognizers.contains { $0.current == .possible && $0.arena === arena && delays($0) }
   }
 
-  /// Whether no recognizer counts it among its touches.
+  /// Whether it is among the touches of no recognizer.
   var isLifted: Bool {
     gestureRecognizers?.allSatisfy { !$0.touches.contains { $0 === self } } ?? true
   }
 
-  /// A recognizer looks at the touch.
+  /// Adds a recognizer of the touch.
   func add(_ recognizer: UIGestureRecognizer, in arena: GestureArena) {
     self.arena = arena
     gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
   }
 
-  /// A recognizer looks at it no more.
+  /// Removes a recognizer of the touch.
   func forget(_ recognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === recognizer }
   }
 
-  /// No recognizer looks at it any more.
+  /// Removes all recognizers of the touch.
   func leaveArena() {
     arena = nil
     gestureRecognizers = nil

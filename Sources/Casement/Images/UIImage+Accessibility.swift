@@ -1,18 +1,18 @@
 public import Foundation
 import Graphics
 
-/// A view whose image grows with the sizes of text for accessibility.
+/// A view whose image grows with the accessibility sizes of text.
 ///
 /// UIKit: `UIAccessibilityContentSizeCategoryImageAdjusting`.
 @preconcurrency @MainActor public protocol UIAccessibilityContentSizeCategoryImageAdjusting: NSObjectProtocol
 {
-  /// Whether the image is larger while the user wants text of one of the sizes for accessibility.
+  /// Whether the image is enlarged for the accessibility sizes of text.
   var adjustsImageSizeForAccessibilityContentSizeCategory: Bool { get set }
 }
 
 extension UIImageView: UIAccessibilityContentSizeCategoryImageAdjusting {}
 
-/// The address stands for the setting of a button.
+/// The address is the key of a button's setting.
 private nonisolated(unsafe) var adjustingKey: UInt8 = 0
 
 extension UIButton: UIAccessibilityContentSizeCategoryImageAdjusting {
@@ -24,7 +24,7 @@ extension UIButton: UIAccessibilityContentSizeCategoryImageAdjusting {
 }
 
 nonisolated extension UIImage {
-  /// The image as much larger as text of paragraphs is in a size for accessibility; the image itself in other sizes.
+  /// The image enlarged like body text of an accessibility size; the image itself for other sizes.
   func enlarged(for category: UIContentSizeCategory) -> UIImage {
     guard category.isAccessibilityCategory else { return self }
     let sizes: [CGFloat] = [28, 33, 40, 47, 53]

@@ -2,14 +2,16 @@ public import Foundation
 import Graphics
 
 nonisolated extension UIImage {
-  /// Draws the image into the current context in its size; does nothing without one.
+  /// Draws the image into the current context in its size. Without a context it has no effect.
   ///
-  /// - Parameter point: where its upper left corner comes to lie, in points.
+  /// - Parameter point: the upper left corner, in points.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image into the current context; does nothing without one. A template is drawn in the fill color.
+  /// Draws the image into the current context. Without a context it has no effect. A template is drawn in the fill
+  /// color.
   ///
-  /// - Parameter rect: what it fills, in points. An image with cap insets keeps its edges; others are stretched.
+  /// - Parameter rect: the rectangle that the image fills, in points. The edges within cap insets keep their size;
+  ///   other images are stretched.
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     draw(in: rect, context, alpha: 1)
@@ -23,9 +25,9 @@ nonisolated extension UIImage {
     context.draw(tiles: picture, tile: CGRect(origin: rect.standardized.origin, size: size), in: rect)
   }
 
-  /// - enlargement: how much larger the image is drawn than it is.
+  /// - enlargement: the scale of the drawing, relative to the image's size.
   private func picture(in context: CGContext, enlargement: CGFloat = 1) -> CGImage? {
-    // A symbol is as sharp as the context, enlarged or not.
+    // A symbol is drawn at the resolution of the context, enlarged or not.
     let matrix = context.ctm
     let scale = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot() * enlargement
     return picture(
@@ -35,14 +37,14 @@ nonisolated extension UIImage {
 
   /// Draws the image into a rectangle.
   ///
-  /// - alpha: how opaque it is.
+  /// - alpha: the opacity.
   func draw(in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
     let enlargement = content.symbol.map { rect.standardized.size.covering($0.size) } ?? 1
     guard let picture = picture(in: context, enlargement: enlargement) else { return }
     draw(picture, in: rect, context, alpha: alpha)
   }
 
-  /// Draws a picture of the image's pixels into a rectangle, with its edges as the image has them.
+  /// Draws a picture of the image's pixels into a rectangle, with the image's cap insets.
   func draw(_ picture: CGImage, in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
     guard let insets = content.capInsets else {
       return context.draw(upright: picture, in: rect, alpha: alpha)
@@ -59,7 +61,7 @@ nonisolated extension UIImage {
           context.draw(upright: part, in: goal, alpha: alpha)
           continue
         }
-        // The parts at the edges are repeated along the edge alone.
+        // The parts at the edges are only repeated along their edge.
         let tile = CGRect(
           x: goal.minX, y: goal.minY, width: column.isMiddle ? CGFloat(column.count) / scale : goal.width,
           height: row.isMiddle ? CGFloat(row.count) / scale : goal.height)
@@ -69,7 +71,7 @@ nonisolated extension UIImage {
   }
 }
 
-/// A band of an image along an axis, and where it is drawn.
+/// A band of an image along an axis, with its position in the drawing.
 nonisolated struct ImageBand {
   /// In pixels of the image.
   var first: Int
@@ -79,7 +81,7 @@ nonisolated struct ImageBand {
   var length: CGFloat
   var isMiddle: Bool
 
-  /// The three bands along an axis; the outer ones keep their size as long as there is room for both.
+  /// The three bands along an axis. The outer ones keep their size as long as both fit.
   ///
   /// - count: the length of the image, in pixels.
   /// - head, tail: the cap insets, in points.
@@ -115,8 +117,8 @@ nonisolated struct ImageBand {
 }
 
 nonisolated extension CGSize {
-  /// By how much something of a size is enlarged to be as large as this in at least one direction, and not smaller in
-  /// the other; 1 for sizes of nothing.
+  /// The factor by which a size is enlarged to fill this one. It then matches in at least one direction, and is not
+  /// smaller in the other; 1 for empty sizes.
   func covering(_ size: CGSize) -> CGFloat {
     let factor = max(width / size.width, height / size.height)
     return factor > 0 && factor.isFinite ? factor : 1

@@ -14,19 +14,22 @@ nonisolated extension UIImage {
 
   /// An image that is a resource of a bundle.
   ///
-  /// It is looked for in the bundle's asset folders (`NAME.imageset` in an `.xcassets` that is copied as it is), with
-  /// their variants, template intents and slices; else among its files. Of files whose names end in @2x and @3x, the one
-  /// is taken that suits the screen: that of its scale, else of the next larger one, else of the largest there is; for
-  /// dark interfaces those before which `~dark` stands, as in `NAME~dark@2x.png`. A file in use is read once. Views
-  /// that show an image with variants take the one for their traits, whenever these change.
+  /// The search begins in the bundle's asset folders (`NAME.imageset` in an `.xcassets` that is copied unchanged),
+  /// with their variants, template intents and slices. Then it covers the bundle's files.
+  ///
+  /// File names may end in @2x and @3x. The file of the screen's scale is taken, or else the next larger one, or else
+  /// the largest. For dark interfaces, files with `~dark` before the scale are taken, as in `NAME~dark@2x.png`.
+  ///
+  /// A file in use is read once. Views that show an image with variants use the one for their traits, also when these
+  /// change.
   ///
   /// - Parameters:
-  ///   - name: that of a set, with the names of folders before it that have a namespace; or the file's name, which may be
-  ///     in folders; without an extension, those of PNG, JPEG, WebP, GIF, SVG and PDF files are tried in this order. The
+  ///   - name: the name of a set, after the names of folders that have a namespace; or the name of a file, which may
+  ///     be in folders. Without an extension, PNG, JPEG, WebP, GIF, SVG and PDF files are tried in this order. The
   ///     name of a set may have an extension too: `a.jpg` also finds the set `a`.
   ///   - bundle: nil, and `Bundle.main`, for the bundles of all of the program's targets (rule Q5).
-  ///   - traitCollection: what says the scale and the style; nil for the current one.
-  /// - Returns: nil where there is no such file, or it is no image.
+  ///   - traitCollection: the scale and the style; nil for the current one.
+  /// - Returns: nil if there is no such file, or if it is not an image.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

@@ -1,13 +1,13 @@
 extension UIImage {
-  /// A sign for something to add.
+  /// A symbol for adding an item.
   public static var add: UIImage { sign("plus.circle") }
-  /// A sign for something to remove.
+  /// A symbol for removing an item.
   public static var remove: UIImage { sign("minus.circle") }
-  /// A sign for what can be done.
+  /// A symbol for actions.
   public static var actions: UIImage { sign("ellipsis.circle") }
-  /// A tick.
+  /// A check mark.
   public static var checkmark: UIImage { sign("checkmark.circle") }
-  /// A tick with a line around it.
+  /// A check mark in a circle.
   public static var strokedCheckmark: UIImage { sign("checkmark.circle") }
 
   private static func sign(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }

@@ -10,9 +10,9 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image in one color, as opaque as it is. As a template it still takes the color of what shows it.
+  /// The same image in one color, with its opacity. As a template it is still drawn in the tint of the view.
   ///
-  /// - Parameter color: one that depends on traits is looked up whenever the image is drawn.
+  /// - Parameter color: a dynamic color is resolved whenever the image is drawn.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
@@ -26,19 +26,19 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image, of which parts at the edges keep their size where it is drawn larger, and what is between them is
+  /// The same image with parts at the edges that keep their size in a larger rectangle. The part between them is
   /// repeated.
   ///
-  /// - Parameter capInsets: how far the parts reach from the edges, in points.
+  /// - Parameter capInsets: the size of the parts at the edges, in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The same image, of which parts at the edges keep their size where it is drawn larger.
+  /// The same image with parts at the edges that keep their size in a larger rectangle.
   ///
   /// - Parameters:
-  ///   - capInsets: how far the parts reach from the edges, in points.
-  ///   - resizingMode: what becomes of that which is between them.
+  ///   - capInsets: the size of the parts at the edges, in points.
+  ///   - resizingMode: how the part between them is enlarged.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     changed {
       $0.capInsets = capInsets
@@ -49,12 +49,12 @@ nonisolated extension UIImage {
     }
   }
 
-  /// The same image, with insets that constraints leave out when they align it; in points.
+  /// The same image, with insets that alignment ignores, in points.
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
     changed { $0.alignmentRectInsets = alignmentInsets }
   }
 
-  /// The same image, which views that are laid out from right to left show mirrored.
+  /// The same image, which is mirrored in right-to-left interfaces.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     changed { $0.flipsForRightToLeft = true }
   }
@@ -72,22 +72,22 @@ nonisolated extension UIImage {
   /// An image that views show as an animation.
   ///
   /// - Parameters:
-  ///   - images: the pictures, each shown as long as any other.
-  ///   - duration: of all of them, in seconds; 0 for a thirtieth of a second each.
+  ///   - images: the pictures, each shown for the same time.
+  ///   - duration: the total, in seconds; 0 for a thirtieth of a second each.
   /// - Returns: nil without pictures.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     animation(images, times: nil, duration: duration)
   }
 
-  /// An image that views show as an animation, of a file's data: a GIF or a WebP, whose pictures are shown as long as
-  /// the file says. UIKit has no such method.
+  /// An image from a file's data that views show as an animation: a GIF or a WebP, with the durations in the file.
+  /// UIKit has no such method.
   ///
-  /// The pixels of a picture are decoded when the picture is shown or its `cgImage` is used. A few pictures are decoded
-  /// ahead, and as many are kept as 32 MB hold, at least three. Variants in a tint or turned are kept as long as they
-  /// are used. A picture whose pixels are damaged looks as the one before it.
+  /// The pixels of a picture are decoded when the picture is shown or its `cgImage` is used. A few pictures are
+  /// decoded ahead. Up to 32 MB of pictures are kept, at least three. Tinted and rotated variants are kept while they
+  /// are used. A picture with damaged pixels is shown like the previous one.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Returns: for a file of one picture, an image that does not move.
+  /// - Returns: for a file with one picture, an image without animation.
   /// - Throws: `ImageFileError` if the structure or the first picture of the file is damaged; `.tooManyPixels` if one
   ///   picture of several has more than a quarter of `maximumPixelCount`.
   public class func animatedImage(decoding data: Data, scale: CGFloat = 1) throws -> UIImage {
@@ -95,7 +95,7 @@ nonisolated extension UIImage {
       return try UIImage(decoding: data, scale: scale)
     }
     let images = file.pictures.map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
-    // As browsers do, what is meant to be shown for no time at all gets a tenth of a second.
+    // As in browsers, frames with a duration of zero are shown for a tenth of a second.
     let durations = file.durations.map { $0 < 0.015 ? 0.1 : $0 }
     var time = 0.0
     var times = [0.0]
@@ -119,17 +119,17 @@ nonisolated extension UIImage {
 
   // MARK: Preparing
 
-  /// The same image, with all work done that is otherwise done when it is first shown: of a large one, copies for where
-  /// it is shown with fewer pixels, which take a third of its memory. It may be called on any thread.
+  /// The same image, prepared so that its first drawing needs no more work. A large image has copies with fewer
+  /// pixels for small sizes, which take a third of its memory. The method may be called on any thread.
   ///
-  /// - Returns: nil for an image of nothing.
+  /// - Returns: nil for an empty image.
   public func preparingForDisplay() -> UIImage? {
     guard let upright else { return nil }
     upright.prepareHalves()
     return self
   }
 
-  /// Prepares the image, as `preparingForDisplay()`, on another thread.
+  /// Prepares the image on another thread, like `preparingForDisplay()`.
   ///
   /// - Parameter completionHandler: called on that thread with the image.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
@@ -139,11 +139,11 @@ nonisolated extension UIImage {
   /// The image prepared on another thread; see `preparingForDisplay()`.
   @concurrent public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
 
-  /// A smaller image of the same, upright and with the same scale and proportions: the largest that is within a size,
-  /// and never larger than the image.
+  /// A smaller upright image of the same scale and proportions. It is the largest one within a size, and never larger
+  /// than the image.
   ///
   /// - Parameter size: in points.
-  /// - Returns: nil for an image of nothing, for a size of nothing, and in a task that is cancelled.
+  /// - Returns: nil for an empty image, for an empty size, and in a cancelled task.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard let picture = upright, size.width > 0, size.height > 0 else { return nil }
     let factor = min(1, size.width / self.size.width, size.height / self.size.height)
@@ -161,7 +161,7 @@ nonisolated extension UIImage {
     }
   }
 
-  /// Makes a smaller image, as `preparingThumbnail(of:)`, on another thread.
+  /// Makes a smaller image on another thread, like `preparingThumbnail(of:)`.
   ///
   /// - Parameter completionHandler: called on that thread with the image.
   public func prepareThumbnail(
@@ -177,15 +177,15 @@ nonisolated extension UIImage {
 
   // MARK: Files
 
-  /// The image as a PNG file, upright; of an animation, its first picture.
+  /// The image as an upright PNG file; the first picture of an animation.
   ///
-  /// - Returns: nil for an image of nothing.
+  /// - Returns: nil for an empty image.
   public func pngData() -> Data? { picture(templateColor: nil)?.pngFile }
 
-  /// The image as a JPEG file, upright; what is not opaque is laid on white.
+  /// The image as an upright JPEG file. Translucent pixels are blended with white.
   ///
-  /// - Parameter compressionQuality: 0, the smallest file, to 1, the best picture.
-  /// - Returns: nil for an image of nothing.
+  /// - Parameter compressionQuality: 0, the smallest file, to 1, the best quality.
+  /// - Returns: nil for an empty image.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     picture(templateColor: nil)?.jpegFile(quality: compressionQuality)
   }

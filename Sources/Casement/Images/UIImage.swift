@@ -2,45 +2,45 @@ public import Foundation
 public import Graphics
 import Synchronization
 
-/// A picture with what is to be known for showing it.
+/// A picture with the settings for its display.
 ///
-/// UIKit: `UIImage`. An image never changes, and can be made and drawn on any thread; what a subclass stores is its
-/// own responsibility. Its size is that of its pixels divided by its scale, and it is shown upright whichever way its
-/// pixels lie (rule D6).
+/// UIKit: `UIImage`. An image is immutable, and can be made and drawn on any thread. A subclass is responsible for
+/// its own properties. The size is that of the pixels divided by the scale. The image is shown upright for every
+/// orientation of its pixels (rule D6).
 open nonisolated class UIImage: NSObject, @unchecked Sendable {
-  // Sendable: everything is constant but what is derived of it, which is behind a lock.
+  // Sendable: everything is constant except derived values, which are behind a lock.
 
-  /// How pixels are turned to be upright.
+  /// The orientation of pixels relative to the upright image.
   public enum Orientation: Int, Sendable, CaseIterable {
-    /// As they are.
+    /// Unchanged.
     case up
     /// By half a turn.
     case down
-    /// By a quarter of a turn against the clock.
+    /// Rotated by 90 degrees counterclockwise.
     case left
-    /// By a quarter of a turn with the clock.
+    /// Rotated by 90 degrees clockwise.
     case right
     /// Mirrored at the vertical axis.
     case upMirrored
     /// Mirrored at the horizontal axis.
     case downMirrored
-    /// Mirrored at the vertical axis, after a quarter of a turn with the clock.
+    /// Mirrored at the vertical axis, after a rotation by 90 degrees clockwise.
     case leftMirrored
-    /// Mirrored at the vertical axis, after a quarter of a turn against the clock.
+    /// Mirrored at the vertical axis, after a rotation by 90 degrees counterclockwise.
     case rightMirrored
   }
 
-  /// Whether an image is shown in its colors.
+  /// Whether an image is shown in its own colors.
   public enum RenderingMode: Int, Sendable {
-    /// In its colors, except by views that say otherwise.
+    /// In its own colors, except in views with another default.
     case automatic
     /// In its colors.
     case alwaysOriginal
-    /// In one color, as opaque as it is: the tint of the view, or the fill color of the context.
+    /// In one color, with the image's opacity. The color is the tint of the view, or the fill color of the context.
     case alwaysTemplate
   }
 
-  /// What becomes of the part between cap insets where an image is drawn larger.
+  /// How the part between cap insets is enlarged.
   public enum ResizingMode: Int, Sendable {
     /// It is repeated.
     case tile
@@ -48,7 +48,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     case stretch
   }
 
-  /// All that makes an image.
+  /// The contents and settings of an image.
   struct Content {
     var picture: CGImage?
     var scale: CGFloat = 1
@@ -62,21 +62,21 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     var flipsForRightToLeft = false
     var frames: [UIImage]?
     var duration = 0.0
-    /// When each of the frames begins, in parts of the duration, and at last 1; nil where all take as long.
+    /// The starts of the frames, as fractions of the duration, and finally 1; nil for equal durations.
     var frameTimes: [Double]?
-    /// A drawing in place of a picture.
+    /// A drawing instead of a picture.
     var symbol: SymbolFigure?
-    /// How far the baseline is from the lower edge, in points.
+    /// The distance of the baseline from the lower edge, in points.
     var baseline: CGFloat?
-    /// For which interfaces the image is one of several variants.
+    /// The interface styles of the image, if it is one of several variants.
     var style = UIUserInterfaceStyle.unspecified
-    /// Whether the image was made of another one, and differs from it in more than its pixels.
+    /// Whether the image was derived from another one, with changes other than those of pixels.
     var isChanged = false
   }
 
   let content: Content
 
-  /// Pictures that were derived from the content when they were needed.
+  /// Pictures derived from the content, cached for later use.
   private struct Derived {
     var upright: CGImage?
     var tinted: (color: CGColor, picture: CGImage)?
@@ -96,29 +96,29 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Making images
 
-  /// An image of nothing: without pixels, and of no size.
+  /// An empty image: without pixels, and with the size zero.
   public override convenience init() { self.init(Content()) }
 
-  /// An image of a picture, with a pixel for each point.
+  /// An image of a picture, with one pixel per point.
   public convenience init(cgImage: CGImage) { self.init(Content(picture: cgImage)) }
 
   /// An image of a picture.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point. 1 is taken for what is not above 0 and finite.
+  ///   - scale: pixels per point. Invalid values count as 1.
   ///   - orientation: how the pixels are turned to be upright.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(Content(picture: cgImage, scale: UIImage.usable(scale), orientation: orientation))
   }
 
-  /// An image of a file's data, with a pixel for each point: PNG, JPEG, WebP, SVG, or the first picture of a GIF. SVG
-  /// needs librsvg (package `librsvg2-2`), which is loaded for the first one.
+  /// An image from a file's data, with one pixel per point: PNG, JPEG, WebP, SVG, or the first picture of a GIF. SVG
+  /// needs librsvg (package `librsvg2-2`), which is loaded for the first such image.
   ///
-  /// - Returns: nil for data of another kind, for those that are damaged or end too early, and for pictures of more
-  ///   than `maximumPixelCount` pixels. `init(decoding:scale:)` says which it was.
+  /// - Returns: nil for data of another format, for damaged or incomplete data, and for pictures of more than
+  ///   `maximumPixelCount` pixels. `init(decoding:scale:)` throws the cause.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// An image of a file's data, as `init(data:)`.
+  /// An image from a file's data, as by `init(data:)`.
   ///
   /// - Parameter scale: pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
@@ -126,21 +126,21 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(content)
   }
 
-  /// An image of a file's data, or why there is none. UIKit has no such initializer.
+  /// An image from a file's data. UIKit has no such initializer.
   ///
-  /// Reading a large file takes long: do it in a task of its own. It ends soon after that task is cancelled.
+  /// A large file takes long to decode: do it in a separate task. Decoding ends soon after that task is cancelled.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Throws: `ImageFileError`; `.cancelled` in a task that was cancelled.
+  /// - Throws: `ImageFileError`; `.cancelled` in a cancelled task.
   public convenience init(decoding data: Data, scale: CGFloat = 1) throws {
     self.init(try UIImage.content(of: data, scale: scale))
   }
 
-  /// A smaller image of a file's data, upright, as `preparingThumbnail(of:)` makes it; large JPEG files are read in a
-  /// fraction of the time and memory that all of their pixels take. UIKit has no such initializer.
+  /// A smaller upright image from a file's data, as by `preparingThumbnail(of:)`. Large JPEG files are decoded in a
+  /// fraction of the time and memory for all of their pixels. UIKit has no such initializer.
   ///
   /// - Parameters:
-  ///   - size: in points; no side of it is taken for less than a pixel.
+  ///   - size: in points. The minimum for each side is one pixel.
   ///   - scale: pixels per point.
   /// - Throws: `ImageFileError`.
   public convenience init(decoding data: Data, fitting size: CGSize, scale: CGFloat = 1) throws {
@@ -157,7 +157,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     self.init(small?.content ?? image.content)
   }
 
-  /// The size that the image of a file's data has, upright, without reading its pixels. UIKit has no such method.
+  /// The upright size of the image in a file's data, without decoding its pixels. UIKit has no such method.
   ///
   /// - Parameter scale: pixels per point.
   /// - Returns: the size in points.
@@ -167,10 +167,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return CGSize(width: CGFloat(width) / usable(scale), height: CGFloat(height) / usable(scale))
   }
 
-  /// An image of a file, as `init(data:)`; a name that ends in @2x or @3x before its extension tells the scale. SVG files
-  /// without such a name are drawn with the scale of the main screen.
+  /// An image from a file, as by `init(data:)`. The suffix @2x or @3x of its name sets the scale. SVG files without
+  /// this suffix are drawn with the scale of the main screen.
   ///
-  /// - Returns: nil for a file that cannot be read, and for what is no image.
+  /// - Returns: nil for a file that cannot be read, or that is not an image.
   public convenience init?(contentsOfFile path: String) {
     let scale = ImageName.scale(ofFile: path) ?? (ImageName.isDrawing(path) ? MainScale.current : 1)
     guard let content = UIImage.content(ofFile: path, scale: scale) else { return nil }
@@ -196,14 +196,14 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   private static let pixelLimit = Mutex(ImageFile.defaultMaximumPixelCount)
 
-  /// The most pixels that an image of a file may have: 100 million unless it is set. A picture of an animation may have
-  /// a quarter of it. A pixel takes 4 bytes. Larger images are refused before there is memory for them.
+  /// The maximum number of pixels for an image from a file. The default is 100 million. The maximum for a picture of
+  /// an animation is a quarter of it. A pixel takes 4 bytes. Larger images are rejected before memory is allocated.
   public static var maximumPixelCount: Int {
     get { pixelLimit.withLock { $0 } }
     set { pixelLimit.withLock { $0 = newValue } }
   }
 
-  /// How files are read: in a task, until that is cancelled.
+  /// Files are decoded until the current task is cancelled.
   static var readingOptions: ImageFile.Options {
     var options = ImageFile.Options()
     options.maximumPixelCount = maximumPixelCount
@@ -213,7 +213,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: What an image is
 
-  /// The width and height in points, upright; zero without pixels.
+  /// The width and height of the upright image, in points; zero without pixels.
   open var size: CGSize {
     guard let picture = content.picture else {
       return content.symbol?.size ?? content.frames?.first?.size ?? .zero
@@ -225,38 +225,38 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
   open var scale: CGFloat { content.scale }
 
-  /// How the pixels of `cgImage` are turned to be upright.
+  /// The rotation of the pixels of `cgImage` relative to the upright image.
   open var imageOrientation: Orientation { content.orientation }
 
-  /// The pixels, as they lie; nil for an animation, and for an image of nothing. Those of a symbol are black unless it
-  /// has colors.
+  /// The pixels in their own orientation; nil for an animation, and for an empty image. The pixels of a symbol are
+  /// black unless it has colors.
   open var cgImage: CGImage? {
     guard content.frames == nil else { return nil }
     return content.picture ?? content.symbol?.picture(scale: content.scale)
   }
 
-  /// Whether the image is shown in its colors.
+  /// Whether the image is shown in its own colors.
   open var renderingMode: RenderingMode { content.renderingMode }
 
-  /// How far from the edges, in points, the parts reach that keep their size where the image is drawn larger.
+  /// The insets of the parts that keep their size when the image is enlarged, in points.
   open var capInsets: UIEdgeInsets { content.capInsets ?? .zero }
 
-  /// What becomes of the part between the cap insets.
+  /// How the part between the cap insets is enlarged.
   open var resizingMode: ResizingMode { content.resizingMode }
 
-  /// What of the image does not count when constraints align it, such as a shadow; in points.
+  /// The margins that constraints ignore when they align the image, such as a shadow; in points.
   open var alignmentRectInsets: UIEdgeInsets { content.alignmentRectInsets }
 
-  /// Whether views that are laid out from right to left show the image mirrored.
+  /// Whether the image is mirrored in right-to-left interfaces.
   open var flipsForRightToLeftLayoutDirection: Bool { content.flipsForRightToLeft }
 
-  /// The pictures of an animation; nil for an image that does not move.
+  /// The pictures of an animation; nil for a static image.
   open var images: [UIImage]? { content.frames }
 
-  /// How long the pictures of an animation are shown, in seconds; 0 for an image that does not move.
+  /// The duration of an animation, in seconds; 0 for an image without animation.
   open var duration: TimeInterval { content.duration }
 
-  /// Whether an object is an image that shows the same pixels in the same way.
+  /// Whether an object is an image with the same pixels and settings.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || content.isSame(as: other.content)
@@ -274,8 +274,8 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Variants
 
-  /// The variants of the image. An image that was not found by its name has none but itself; those that are registered
-  /// here are shown by views with their traits.
+  /// The variants of the image. An image that was not found by its name only has itself. Views show the variants
+  /// registered here for their traits.
   open var imageAsset: UIImageAsset? {
     derived.withLock { derived in
       if let asset = derived.asset { return asset }
@@ -285,19 +285,19 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The traits that the image is for: its scale, and the style where it is one of several variants.
+  /// The traits of the image: its scale, and its style if it is one of several variants.
   open var traitCollection: UITraitCollection {
     UITraitCollection(traitsFrom: [
       UITraitCollection(displayScale: content.scale), UITraitCollection(userInterfaceStyle: content.style),
     ])
   }
 
-  /// What the image is for: a symbol's configuration, or the traits of another image.
+  /// The configuration of the image: that of a symbol, or the traits of another image.
   open var configuration: Configuration? {
     symbolConfiguration ?? Configuration(traitCollection: traitCollection)
   }
 
-  /// The variant of the image for traits, changed as this one was; the image itself where it is the right one.
+  /// The variant of the image for traits, with the changes of this image; the image itself if it is that variant.
   func variant(for traits: @autoclosure () -> UITraitCollection) -> UIImage {
     guard let asset = derived.withLock({ $0.asset }), let other = asset.content(for: traits()) else {
       return self
@@ -312,9 +312,9 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same image but for a change.
+  /// The same image with a change.
   ///
-  /// - keepsAsset: whether it changes with the traits as this one does.
+  /// - keepsAsset: whether the new image changes with the traits like this one.
   func changed(keepsAsset: Bool = true, _ change: (inout Content) -> Void) -> UIImage {
     var content = content
     content.isChanged = true
@@ -324,7 +324,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Derived pictures
 
-  /// The pixels upright and in the image's own colors; nil for an image of nothing.
+  /// The upright pixels in the image's own colors; nil for an empty image.
   var upright: CGImage? { upright(symbolScale: content.scale) }
 
   /// - symbolScale: pixels per point of the picture of a symbol.
@@ -342,7 +342,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
-  /// The pixels upright, in one color.
+  /// The upright pixels in one color.
   private func upright(symbolScale: CGFloat, tinted color: CGColor) -> CGImage? {
     if let symbol = content.symbol, content.orientation == .up {
       return symbol.picture(scale: symbolScale, color: color)
@@ -355,10 +355,10 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return made
   }
 
-  /// Whether the image was given a color, in which it is drawn by itself.
+  /// Whether the image has its own tint color.
   var hasTint: Bool { content.tint != nil }
 
-  /// Whether the image is shown in a color that what shows it decides: as a symbol too, unless it has colors.
+  /// Whether the image is drawn in the color of its view. This includes symbols without colors.
   var isTemplate: Bool {
     switch content.renderingMode {
     case .alwaysTemplate: true
@@ -367,9 +367,9 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The pixels upright, in the color the image was given, or in one that templates take.
+  /// The upright pixels, in the image's tint color, or in a color for templates.
   ///
-  /// - symbolScale: pixels per point of the picture of a symbol; nil for those that the image was made for.
+  /// - symbolScale: pixels per point of the picture of a symbol; nil for the scale of the image.
   func picture(symbolScale: CGFloat? = nil, templateColor: @autoclosure () -> CGColor?) -> CGImage? {
     let scale = symbolScale ?? content.scale
     if isTemplate, let color = templateColor() { return upright(symbolScale: scale, tinted: color) }
@@ -393,15 +393,15 @@ nonisolated extension UIImage.Orientation {
     .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
   ]
 
-  /// The orientation by EXIF's number, 1 to 8.
+  /// The orientation for EXIF's number, 1 to 8.
   init(exif: Int) { self = Self.byEXIF.indices.contains(exif - 1) ? Self.byEXIF[exif - 1] : .up }
 
   var exif: Int { Self.byEXIF.firstIndex(of: self).map { $0 + 1 } ?? 1 }
 
-  /// Whether what is wide becomes tall.
+  /// Whether width and height are exchanged.
   var isAside: Bool { exif >= 5 }
 
-  /// The same, mirrored at the vertical axis of what is seen.
+  /// The same, mirrored at the vertical axis of the upright image.
   var mirrored: Self {
     switch self {
     case .up: .upMirrored

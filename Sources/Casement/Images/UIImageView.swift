@@ -3,10 +3,10 @@ import Graphics
 public import Layers
 import Pixman
 
-/// A view that shows an image, or several of them in turn.
+/// A view that shows an image, or several images in turn.
 ///
-/// UIKit: `UIImageView`. The image is shown as `contentMode` says; as a template it takes the view's tint. An image
-/// that is an animation plays by itself. The view gets no touches unless `isUserInteractionEnabled` is set.
+/// UIKit: `UIImageView`. The image is placed by `contentMode`. A template is drawn in the view's tint. An animated
+/// image plays automatically. The view receives no touches unless `isUserInteractionEnabled` is set.
 @preconcurrency @MainActor open class UIImageView: UIView {
   /// The image; nil for none.
   open var image: UIImage? {
@@ -17,57 +17,57 @@ import Pixman
     }
   }
 
-  /// The image that is shown instead while the view is highlighted; nil for the same.
+  /// The image for the highlighted view; nil for the same image.
   open var highlightedImage: UIImage? {
     didSet {
       if highlightedImage !== oldValue, isHighlighted { imageChanged() }
     }
   }
 
-  /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, where it has them.
+  /// Whether the view shows `highlightedImage` and `highlightedAnimationImages`, if they are set.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
-  /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, in place of the image. Setting
-  /// them ends what is going on.
+  /// Images that are shown in turn between `startAnimating()` and `stopAnimating()`, instead of the image. Setting
+  /// them ends a running animation.
   open var animationImages: [UIImage]? {
     didSet { stopAnimating() }
   }
 
-  /// As `animationImages`, while the view is highlighted.
+  /// Like `animationImages`, for the highlighted view.
   open var highlightedAnimationImages: [UIImage]? {
     didSet { if isHighlighted { stopAnimating() } }
   }
 
-  /// How long all images take, in seconds; 0, as by default, for a thirtieth of a second each.
+  /// The duration of one cycle, in seconds. The default, 0, means a thirtieth of a second per image.
   open var animationDuration: TimeInterval = 0
 
-  /// How often the images are shown in turn; 0, as by default, without end.
+  /// The number of cycles. The default, 0, means endlessly.
   open var animationRepeatCount = 0
 
   /// Whether images are shown in turn.
   open private(set) var isAnimating = false
 
-  /// The size, the weight and the colors in which the view shows symbols, as far as it specifies them; nil, as by
-  /// default, for those of each symbol.
+  /// The size, the weight and the colors in which the view shows symbols. The values that it does not specify, and
+  /// all for nil, the default, are those of the symbol.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { if preferredSymbolConfiguration != oldValue { imageChanged() } }
   }
 
-  /// Whether the image is larger while the user wants text of one of the sizes for accessibility: as much larger as the text of
-  /// paragraphs. False by default; symbols grow by their configuration instead.
+  /// Whether the image is enlarged like body text for the accessibility sizes of text. False by default; symbols grow
+  /// by their configuration instead.
   open var adjustsImageSizeForAccessibilityContentSizeCategory = false {
     didSet { if adjustsImageSizeForAccessibilityContentSizeCategory != oldValue { imageChanged() } }
   }
 
   private static let animationKey = "UIImageView.images"
 
-  /// The size that the layout knows.
+  /// The size that is known to the layout.
   private var shownSize: CGSize?
   /// The pictures of the animation that runs.
   private var playing: [CGImage] = []
-  /// What the contents were made for, where they are drawn in the view's size.
+  /// The image and size of the contents, if they are drawn in the view's size.
   private var tiled: (picture: CGImage, size: CGSize, scale: CGFloat)?
 
   /// A view of the image's size; nil for no image.
@@ -78,7 +78,7 @@ import Pixman
     imageChanged()
   }
 
-  /// A view of the image's size, with another image for while it is highlighted.
+  /// A view of the image's size, with another image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
@@ -102,10 +102,10 @@ import Pixman
 
   // MARK: What is shown
 
-  /// The image that is shown, which `imageChanged` keeps up to date.
+  /// The shown image, which `imageChanged` updates.
   private var shownImage: UIImage?
 
-  /// The variant of the image for the view's traits; a symbol as the view prefers it.
+  /// The variant of the image for the view's traits. A symbol has the view's preferred configuration.
   private func findShownImage() {
     guard let image = isHighlighted ? highlightedImage ?? image : image else {
       shownImage = nil
@@ -121,13 +121,13 @@ import Pixman
     shownImage = preferredSymbolConfiguration.flatMap(image.applyingSymbolConfiguration) ?? image
   }
 
-  /// The size of the image that is shown; none without an image.
+  /// The size of the shown image; none without an image.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-  /// The size of the image that is shown; zero without an image.
+  /// The size of the shown image; zero without an image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// Those of the image that is shown.
+  /// The insets of the shown image.
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? .zero }
 
   open override var contentMode: ContentMode {
@@ -153,7 +153,7 @@ import Pixman
     if tiled != nil || shownImage?.isSymbolImage == true { showImage() }
   }
 
-  /// The image is what the layer has, and nothing is drawn.
+  /// Shows the image as the layer's contents. No drawing is done.
   open override func display(_ layer: CALayer) { showImage() }
 
   open override func didMoveToWindow() {
@@ -162,7 +162,7 @@ import Pixman
     if isAnimating, window != nil { runAnimation() }
   }
 
-  /// What is shown may be something else than before.
+  /// Updates the view after a change of the shown image.
   private func imageChanged() {
     findShownImage()
     showImage()
@@ -194,7 +194,7 @@ import Pixman
     let (left, right) = ImageBand.caps(picture.width, insets.left, insets.right, image.scale)
     let (top, bottom) = ImageBand.caps(picture.height, insets.top, insets.bottom, image.scale)
     let (columns, rows) = (picture.width - left - right, picture.height - top - bottom)
-    // A single pixel looks the same repeated and stretched.
+    // A single pixel has the same appearance repeated and stretched.
     if image.resizingMode == .stretch || (columns <= 1 && rows <= 1) {
       let (width, height) = (CGFloat(picture.width), CGFloat(picture.height))
       show(
@@ -214,7 +214,7 @@ import Pixman
     setImageStretch(center)
   }
 
-  /// The stretch that the program set, while the image's cap insets are in its place.
+  /// The stretch that the program set, saved while the image's cap insets replace it.
   private var ownStretch: CGRect?
 
   /// The part of the content that is stretched. While the image has cap insets and a content mode that fills, these decide,
@@ -235,7 +235,7 @@ import Pixman
     }
   }
 
-  /// Draws an image whose parts are repeated in the view's size.
+  /// Draws an image with repeated parts in the view's size.
   private func showTiles(of image: UIImage, _ picture: CGImage) {
     let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
     if let tiled, tiled.picture === picture, tiled.size == bounds.size, tiled.scale == scale { return }
@@ -251,7 +251,7 @@ import Pixman
     show(CGImage(made), scale: scale, center: CGRect(x: 0, y: 0, width: 1, height: 1), isTiled: true)
   }
 
-  /// The pixels per point with which a symbol is sharp, also where it is enlarged.
+  /// The pixels per point for a sharp symbol, also when it is enlarged.
   private func symbolScale(of image: UIImage) -> CGFloat {
     guard image.content.capInsets == nil else { return image.scale }
     let scale = window?.renderer.scale ?? max(1, traitCollection.displayScale)
@@ -265,7 +265,7 @@ import Pixman
     return factor > 0 && factor.isFinite ? scale * factor : scale
   }
 
-  /// The pixels of an image as this view shows them.
+  /// The pixels of an image in the appearance of this view.
   private func picture(of image: UIImage, symbolScale: CGFloat? = nil) -> CGImage? {
     var image = image
     if image.flipsForRightToLeftLayoutDirection, effectiveUserInterfaceLayoutDirection == .rightToLeft {
@@ -280,7 +280,7 @@ import Pixman
 
   // MARK: Animation
 
-  /// The images to be shown in turn, and how long they take; nil for none.
+  /// The images to be shown in turn, with their duration; nil for none.
   private var animation: (images: [UIImage], duration: Double, times: [Double]?)? {
     if let images = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages {
       guard !images.isEmpty else { return nil }
@@ -290,7 +290,7 @@ import Pixman
     return (frames, animationDuration > 0 ? animationDuration : image.duration, image.content.frameTimes)
   }
 
-  /// Shows `animationImages` in turn, from the first on; does nothing without them.
+  /// Shows `animationImages` in turn, starting with the first. Without them it has no effect.
   open func startAnimating() {
     guard animation != nil else { return }
     isAnimating = true
@@ -305,11 +305,11 @@ import Pixman
     layer.removeAnimation(forKey: UIImageView.animationKey)
   }
 
-  /// Plays an image that is an animation, and ends one that was replaced.
+  /// Plays an animated image, and ends a replaced animation.
   private func updateAnimation() {
     guard let images = animation?.images else { return stopAnimating() }
     guard isAnimating || (animationImages == nil && shownImage?.images != nil) else { return }
-    // An animation goes on where it is as long as it looks the same.
+    // An animation continues while its pictures do not change.
     let pictures = images.compactMap { picture(of: $0) }
     if !isAnimating || !pictures.elementsEqual(playing, by: ===) { startAnimating() }
   }
@@ -330,7 +330,7 @@ import Pixman
     layer.add(animation, forKey: UIImageView.animationKey)
   }
 
-  /// Hears when the images were shown as often as they were to be.
+  /// Receives the end of the last cycle of the images.
   private final class AnimationEnd: CAAnimationDelegate {
     private weak var view: UIImageView?
     init(_ view: UIImageView) { self.view = view }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Holds a window's keyboard, or what is in its place, in front of everything else in the window (rule W7). It is none
-/// of the window's `subviews`.
+/// Contains a window's keyboard or input view, in front of all other views of the window (rule W7). It is not in the
+/// window's `subviews`.
 final class InputHost: UIView {
   /// The panel that is docked at the window's lower edge.
   let panel = InputPanel(frame: .zero)
 
-  /// Whether the panel is on its way out, or out already.
+  /// Whether the panel is moving out, or has moved out.
   var isLeaving = false
 
-  /// Counts the movements: one that is overtaken by the next is not told to be over.
+  /// Counts the movements: a movement that was replaced by a newer one posts no notification for its end.
   var movements = 0
 
-  /// How much of the window the panel covers, or is going to cover once it has come to rest.
+  /// The height of the window that the panel covers, or will cover at the end of the current movement.
   private(set) var height: CGFloat = 0
 
-  /// How far a finger has pulled the panel below its place, in points: from 0 to `height`.
+  /// The distance by which a finger has pulled the panel below its place, in points: from 0 to `height`.
   private(set) var pull: CGFloat = 0
 
   init() {
@@ -27,12 +27,12 @@ final class InputHost: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Where the panel is when it covers so much, in points of the window.
+  /// The frame of the panel when it covers a height, in points of the window.
   func panelFrame(height: CGFloat) -> CGRect {
     CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
   }
 
-  /// Puts the panel where it covers so much.
+  /// Places the panel so that it covers a height.
   func place(height: CGFloat) {
     self.height = height
     pull = 0
@@ -43,19 +43,19 @@ final class InputHost: UIView {
     panel.layoutIfNeeded()
   }
 
-  /// Moves the panel below its place, by points from 0 to `height`. The panel keeps its size.
+  /// Moves the panel below its place by a distance in points, from 0 to `height`. The panel keeps its size.
   func pull(by distance: CGFloat) {
     pull = distance
     panel.frame = panelFrame(height: height).offsetBy(dx: 0, dy: distance)
   }
 
-  /// A point beside the panel belongs to the window below.
+  /// A point outside of the panel belongs to the window's content.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, height > 0 else { return nil }
     return panel.hitTest(convert(point, to: panel), with: event)
   }
 
-  /// Sees to it that nothing of the window is in front.
+  /// Moves the host in front of all other views and layers of the window.
   func stayInFront() {
     guard let window = superview, window.subviewList.last !== self || !isFrontLayer else { return }
     window.move(self, to: .front)
@@ -67,12 +67,12 @@ final class InputHost: UIView {
   }
 }
 
-/// A view above the keyboard, and the keyboard or what is in its place.
+/// An accessory view above, and below it the keyboard or an input view.
 final class InputPanel: UIView {
   private(set) var input: UIView?
   private(set) var accessory: UIView?
 
-  /// Is told that the content wants another height than the panel has.
+  /// Called when the content needs another height than the panel has.
   var onHeightChange: (() -> Void)?
 
   /// The heights of both in the last layout.
@@ -86,7 +86,7 @@ final class InputPanel: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes over what is to be shown. What was before and is not any more leaves.
+  /// Sets the views to be shown, and removes the previous ones.
   func set(input: UIView?, accessory: UIView?) {
     for (old, new) in [(self.input, input), (self.accessory, accessory)] where old !== new {
       if let old, old.superview === self, old !== input, old !== accessory { old.removeFromSuperview() }
@@ -98,7 +98,7 @@ final class InputPanel: UIView {
     setNeedsLayout()
   }
 
-  /// The height that the content wants in a window.
+  /// The height that the content needs in a window.
   func wantedHeight(in window: CGSize) -> CGFloat {
     min(heights(in: window).accessory + heights(in: window).input, window.height)
   }
@@ -110,7 +110,8 @@ final class InputPanel: UIView {
     )
   }
 
-  /// - Parameter placed: the height that the view has been given; another one that it has is the program's wish.
+  /// - Parameter placed: the height of the view in the last layout; if its height differs, the program has set it
+  ///   since.
   private func height(of view: UIView, _ placed: CGFloat, in window: CGSize) -> CGFloat {
     if let keyboard = view as? ScreenKeyboard { return keyboard.height(in: window) }
     let isSelfSizing =

@@ -1,24 +1,24 @@
 import Desktop
 import Foundation
 
-/// Shows what belongs to the first responder at the lower edge of its window: the keyboard, or the view that the
-/// responder has in its place, and the one that it has above it.
+/// Shows the input views of the first responder at the lower edge of its window: the keyboard, or the responder's input
+/// view in its place, and the responder's accessory view above it.
 ///
-/// There is one for the program, as there is one keyboard: it is that of the key window. While no window is key it stays
-/// where it was.
+/// The program has one instance, since there is one keyboard: it is shown in the key window. While no window is key, it
+/// stays in the previous one.
 final class InputViews {
-  /// How long the keyboard moves, in seconds.
+  /// The duration of the keyboard's movement, in seconds.
   static let duration: TimeInterval = 0.25
 
   private unowned let context: ApplicationContext
 
-  /// Where the panel is shown, or was last.
+  /// The window that shows the panel, or showed it last.
   private weak var window: UIWindow?
 
-  /// Whether the program's own keyboard may come.
+  /// Whether the toolkit's own keyboard may be shown.
   var wish = SoftwareKeyboardWish.ofEnvironment
 
-  /// The keyboard, from when it was first shown.
+  /// The keyboard, made when it is first shown.
   private(set) var keyboard: ScreenKeyboard?
 
   /// The guides that follow the keyboard.
@@ -31,7 +31,7 @@ final class InputViews {
 
   // MARK: When to look
 
-  /// The responder and its views when they were last looked for.
+  /// The state that the shown views are for.
   private var seen = Seen()
   private struct Seen: Equatable {
     var window: ObjectIdentifier?
@@ -39,19 +39,19 @@ final class InputViews {
     var hasKeyboard = false
   }
 
-  /// How many changes of the first responder are under way.
+  /// The number of nested changes of the first responder in progress.
   private var changes = 0
 
-  /// One responder gives way to the next: what is between is not to be seen.
+  /// A change of the first responder begins: the state between two responders is not shown.
   func beginChange() { changes += 1 }
 
-  /// The change is over.
+  /// The change has ended.
   func endChange() {
     changes -= 1
     if changes == 0 { settle() }
   }
 
-  /// The window whose responder counts.
+  /// The window whose first responder determines the views.
   private var wantedWindow: UIWindow? {
     if let key = context.keyWindows.current { return key }
     guard let window, !window.isHidden else { return nil }
@@ -68,20 +68,20 @@ final class InputViews {
       responder: window?.firstResponder.map { ObjectIdentifier($0) }, hasKeyboard: wantsKeyboard)
   }
 
-  /// Shows other views where the first responder is another one. It is called often, and most often nothing is.
+  /// Updates the views if the state has changed. Called often, mostly without a change.
   func settle() {
     guard changes == 0, look() != seen else { return }
     update()
   }
 
-  /// Looks for the views of the present first responder.
+  /// Shows the views of the current first responder.
   func update() {
     guard !isUpdating else {
       isOutOfDate = true
       return
     }
     isUpdating = true
-    // An observer of the notifications may change the first responder; the number of rounds is limited.
+    // An observer of the notifications may change the first responder again. The number of rounds is limited.
     var rounds = 0
     repeat {
       isOutOfDate = false
@@ -95,7 +95,7 @@ final class InputViews {
   private var isUpdating = false
   private var isOutOfDate = false
 
-  /// Whether the program is to have a keyboard of its own on the screen.
+  /// Whether the toolkit's own keyboard is to be shown.
   private var wantsKeyboard: Bool {
     switch wish {
     case .always: return true
@@ -105,7 +105,7 @@ final class InputViews {
       guard seats.contains(where: { $0.touch != nil }), !seats.contains(where: { $0.keyboard != nil }) else {
         return false
       }
-      // An input method brings its own keyboard.
+      // An input method shows its own keyboard.
       return !context.inputs.contains { $0.method?.hasShownItself ?? false }
     }
   }
@@ -136,7 +136,7 @@ final class InputViews {
     guard height != host.height || host.pull > 0 else { return host.place(height: height) }
     guard height > 0 else { return hide(in: next) }
     if host.height == 0 {
-      // The panel comes from below in its size.
+      // The panel moves in from below in its final size.
       UIView.performWithoutAnimation {
         host.panel.frame = CGRect(
           x: next.bounds.minX, y: next.bounds.maxY, width: next.bounds.width, height: height)
@@ -187,7 +187,7 @@ final class InputViews {
       "keyboard \(isShown ? wasShown ? "changed" : "shown" : "hidden") window=\(Trace.quoted(window.effectiveTitle)) height=\(Trace.number(Double(height)))"
     )
     note.post(isShown ? .willShow : .willHide)
-    // An observer of the notification has started another movement.
+    // An observer of the notification may have started another movement.
     guard host.movements == number else { return }
     let change = { [self] in
       host.place(height: height)
@@ -207,7 +207,7 @@ final class InputViews {
       animations: change, completion: { _ in isOver() })
   }
 
-  /// Where the panel is when it covers so much, on the screen.
+  /// The frame of the panel on the screen when it covers a height.
   private func screenFrame(
     of host: InputHost, in window: UIWindow, height: CGFloat, pull: CGFloat = 0, last: CGFloat
   ) -> CGRect {
@@ -217,7 +217,7 @@ final class InputViews {
     return window.convert(frame, to: nil as UIWindow?)
   }
 
-  /// The content wants another height.
+  /// The content needs another height.
   private func contentChanged(in window: UIWindow) {
     guard window === self.window, !isUpdating, let host = window.inputHost else { return }
     let height = host.panel.wantedHeight(in: window.bounds.size)
@@ -225,7 +225,7 @@ final class InputViews {
     move(host, in: window, to: height, isAnimated: false)
   }
 
-  /// A window has another size: the panel stays at its lower edge.
+  /// A window was resized: the panel stays at its lower edge.
   func resized(_ window: UIWindow) {
     guard let host = window.inputHost, host.height > 0, !host.isLeaving, window === self.window else {
       if let host = window.inputHost { host.frame = window.bounds }
@@ -245,11 +245,11 @@ final class InputViews {
 
   // MARK: Following a finger (rule K2)
 
-  /// A release at a higher speed decides by its direction alone. In points per second.
+  /// The speed in points per second above which a release is decided by its direction alone.
   private static let decidingSpeed: CGFloat = 150
 
-  /// Moves the panel of a window with a finger that drags content, as far down as the finger is below the panel's upper
-  /// edge. An accessory view alone stays. No notification is posted before the release.
+  /// Moves the panel of a window with a finger that drags content, down by the distance of the finger below the panel's
+  /// upper edge. An accessory view without an input view stays. No notification is posted before the release.
   ///
   /// - Parameter y: the finger's place in points of the window.
   func follow(fingerAt y: CGFloat, in window: UIWindow) {
@@ -258,7 +258,7 @@ final class InputViews {
     }
     let pull = min(max(0, y - host.bounds.maxY + host.height), host.height)
     guard pull != host.pull else { return }
-    // An animation that still runs would show the panel at a place of its own.
+    // A running animation would override the panel's place.
     if host.pull == 0 { host.panel.layer.removeAllAnimations() }
     UIView.performWithoutAnimation {
       host.pull(by: pull)
@@ -266,21 +266,21 @@ final class InputViews {
     }
   }
 
-  /// The finger that the panel follows has left the screen: the first responder resigns if the finger went down, or was slow
-  /// and had pulled the panel by more than half of its height. Otherwise the panel goes back to its place.
+  /// The finger that the panel follows was lifted. The first responder resigns if the finger moved down fast, or was
+  /// slow and had pulled the panel by more than half of its height. Otherwise the panel moves back to its place.
   ///
-  /// - Parameter velocity: the finger's speed down, in points per second.
+  /// - Parameter velocity: the finger's velocity downwards, in points per second.
   func release(velocity: CGFloat, in window: UIWindow) {
     guard window === self.window, let host = window.inputHost, host.pull > 0 else { return }
     let dismisses =
       abs(velocity) > Self.decidingSpeed ? velocity > 0 : host.pull > host.height / 2
     if dismisses { responder?.resignFirstResponder() }
-    // The responder may refuse to resign, and the next one may have the same views.
+    // The responder may refuse to resign, and the next one may have the same input views.
     guard window.inputHost === host, host.pull > 0 else { return }
     move(host, in: window, to: host.height, isAnimated: true)
   }
 
-  /// A window is laid out for a frame: the panel is in front, and the guides are where it is.
+  /// Before a frame of a window: moves the panel to the front, and updates the guides.
   func prepare(_ window: UIWindow) {
     window.inputHost?.stayInFront()
     window.layoutIfNeeded()
@@ -295,9 +295,9 @@ final class InputViews {
     guides.append(WeakGuide(guide: guide))
   }
 
-  /// Has the guides of a window's views follow the keyboard.
+  /// Updates the keyboard guides of a window's views.
   ///
-  /// - Returns: whether any is another one.
+  /// - Returns: whether any of them changed.
   private func updateGuides(in window: UIWindow) -> Bool {
     var isNews = false
     for entry in guides {
@@ -307,14 +307,14 @@ final class InputViews {
     return isNews
   }
 
-  /// How much of a window the keyboard covers or is going to cover, in points of the window.
+  /// The area of a window that the keyboard covers or will cover, in points of the window.
   func coveredArea(of window: UIWindow) -> CGRect? {
     guard let host = window.inputHost, host.height > 0 else { return nil }
     return host.panelFrame(height: host.height - host.pull)
   }
 }
 
-/// A movement of the keyboard, as it is told (rule K1).
+/// The notifications for a movement of the keyboard (rule K1).
 private struct KeyboardNote {
   let screen: UIScreen
   let begin: CGRect
@@ -323,7 +323,7 @@ private struct KeyboardNote {
 
   enum Moment { case willShow, didShow, willHide, didHide }
 
-  /// UIKit's order: that the frame changes first, then that the keyboard comes or goes.
+  /// UIKit's order: the change of the frame first, then showing or hiding.
   func post(_ moment: Moment) {
     let names: [Notification.Name] =
       switch moment {
@@ -349,7 +349,7 @@ private struct KeyboardNote {
 }
 
 extension UIWindow {
-  /// The view that holds the keyboard, made if it is not there yet.
+  /// The view that contains the keyboard, made if there is none.
   var madeInputHost: InputHost {
     if let inputHost { return inputHost }
     let host = InputHost()

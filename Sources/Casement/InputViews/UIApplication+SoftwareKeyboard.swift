@@ -1,22 +1,22 @@
 import Foundation
 
 extension UIApplication {
-  /// When the toolkit's own keyboard comes up on the screen for a text that is edited.
+  /// When the toolkit's own keyboard is shown on the screen for text input.
   ///
-  /// UIKit has nothing of the kind, since its devices know.
+  /// UIKit has no counterpart.
   public nonisolated enum SoftwareKeyboard: Sendable {
-    /// Where somebody works with a touch screen and without keys, unless the desktop has a keyboard on the screen for all
+    /// With a touch screen and without a hardware keyboard, unless the desktop has an on-screen keyboard for all
     /// programs.
     case automatic
-    /// In every case, as on a kiosk whose keyboard is for its keepers.
+    /// Always, as on a kiosk whose hardware keyboard is for maintenance.
     case always
     case never
   }
 
-  /// When the toolkit's own keyboard comes up on the screen. `.automatic` unless the environment says otherwise:
-  /// `CASEMENT_KEYBOARD=1` is always, `CASEMENT_KEYBOARD=0` is never.
+  /// When the toolkit's own keyboard is shown on the screen. The default is `.automatic`, or the value of the
+  /// environment: `CASEMENT_KEYBOARD=1` is always, `CASEMENT_KEYBOARD=0` is never.
   ///
-  /// UIKit has nothing of the kind.
+  /// UIKit has no counterpart.
   public var softwareKeyboard: SoftwareKeyboard {
     get { context.inputViews.wish }
     set {
@@ -29,7 +29,7 @@ extension UIApplication {
 typealias SoftwareKeyboardWish = UIApplication.SoftwareKeyboard
 
 nonisolated extension UIApplication.SoftwareKeyboard {
-  /// The choice that the environment makes.
+  /// The value of the environment.
   static var ofEnvironment: UIApplication.SoftwareKeyboard {
     switch getenv("CASEMENT_KEYBOARD").map({ String(cString: $0) }) {
     case "1": .always

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that a responder has in the place of the keyboard, or above it: see `UIResponder.inputView`.
+/// A view in the place of the keyboard, or above it: see `UIResponder.inputView`.
 ///
 /// UIKit: `UIInputView`.
 @preconcurrency @MainActor open class UIInputView: UIView {
@@ -8,22 +8,22 @@ public import Foundation
   ///
   /// UIKit: `UIInputView.Style`.
   public nonisolated enum Style: Int, Sendable {
-    /// Nothing but what the view shows.
+    /// No background.
     case `default`
-    /// The same as behind the keys of the keyboard.
+    /// The background of the keyboard.
     case keyboard
   }
 
   /// The background behind the content.
   public let inputViewStyle: Style
 
-  /// Whether the height follows from the view's constraints or from `intrinsicContentSize`, in the place of its frame's.
-  /// False by default.
+  /// Whether the height is determined by the view's constraints or `intrinsicContentSize` instead of its frame. False
+  /// by default.
   open var allowsSelfSizing = false {
     didSet { if allowsSelfSizing != oldValue { superview?.setNeedsLayout() } }
   }
 
-  /// Makes a view. Its width is going to be the window's.
+  /// Makes a view. Its width will be the window's.
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle
     super.init(frame: frame)
@@ -33,7 +33,7 @@ public import Foundation
   /// Makes a view of the default style.
   public convenience override init(frame: CGRect) { self.init(frame: frame, inputViewStyle: .default) }
 
-  /// Makes a view of the default style. Nothing is decoded.
+  /// Makes a view of the default style. The style is not decoded.
   public required init?(coder: NSCoder) {
     inputViewStyle = .default
     super.init(coder: coder)

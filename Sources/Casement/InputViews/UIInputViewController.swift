@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Looks after a view that is shown in the place of the keyboard, or above it: see `UIResponder.inputViewController`.
+/// A controller of a view in the place of the keyboard, or above it: see `UIResponder.inputViewController`.
 ///
-/// UIKit: `UIInputViewController`, as far as it is part of a program: desktops take no keyboards from programs.
+/// UIKit: `UIInputViewController`, within a program: desktops do not load keyboards from programs.
 @preconcurrency @MainActor open class UIInputViewController: UIViewController, UITextInputDelegate {
-  /// The view, which is the controller's; one of the keyboard's look unless another one is set.
+  /// The controller's view; one with the keyboard's look unless another one is set.
   open override var inputView: UIInputView? {
     get { view as? UIInputView }
     set { view = newValue }
@@ -16,11 +16,11 @@ public import Foundation
     view = made
   }
 
-  /// The text that is written in; it does nothing while nothing is.
+  /// The text of the first responder; a no-op without text input.
   open var textDocumentProxy: any UITextDocumentProxy { proxy }
   private lazy var proxy = TextDocumentProxy(self)
 
-  /// Has no effect: spelling is checked in the languages of the user. Would be the language of the text, such as "fi".
+  /// Has no effect: spelling is checked in the user's languages. In UIKit it is the language of the text, such as "fi".
   open var primaryLanguage: String?
 
   /// Has no effect: there is no dictation. False by default.
@@ -32,49 +32,49 @@ public import Foundation
   /// Always true: the view belongs to the program, whose rights it has.
   open var hasFullAccess: Bool { true }
 
-  /// Ends writing, which takes the view away.
+  /// Ends text input, which removes the view.
   open func dismissKeyboard() { served?.resignFirstResponder() }
 
-  /// Would go on to another keyboard. There is none.
+  /// Has no effect: there is no other keyboard.
   open func advanceToNextInputMode() {}
 
   // MARK: What the text tells
 
-  // Nothing is told here: whoever makes the controller the text's `inputDelegate` has these called.
+  // The toolkit does not call these. Set the controller as the text's `inputDelegate` to receive them.
 
   open func selectionWillChange(_ textInput: (any UITextInput)?) {}
   open func selectionDidChange(_ textInput: (any UITextInput)?) {}
   open func textWillChange(_ textInput: (any UITextInput)?) {}
   open func textDidChange(_ textInput: (any UITextInput)?) {}
 
-  /// The responder whose view the controller's is.
+  /// The responder for which the controller's view is shown.
   var served: UIResponder? { UIApplication.shared.context.inputViews.responder }
 }
 
-/// The text that a view in the place of the keyboard writes in.
+/// Access of an input view to the text that is edited.
 ///
 /// UIKit: `UITextDocumentProxy`.
 @preconcurrency @MainActor public protocol UITextDocumentProxy: UIKeyInput {
-  /// The text before the caret, back to the beginning of its paragraph; nil where nothing is known.
+  /// The text before the caret, back to the beginning of its paragraph; nil if it is unknown.
   var documentContextBeforeInput: String? { get }
 
-  /// The text after the caret, as far as the end of its paragraph; nil where nothing is known.
+  /// The text after the caret, up to the end of its paragraph; nil if it is unknown.
   var documentContextAfterInput: String? { get }
 
-  /// The text that is selected; nil for none.
+  /// The selected text; nil for none.
   var selectedText: String? { get }
 
-  /// Moves the caret by so many characters, forward or, below zero, back.
+  /// Moves the caret by a number of characters: forward, or back if it is negative.
   func adjustTextPosition(byCharacterOffset offset: Int)
 
   /// Shows text that is being composed.
   func setMarkedText(_ markedText: String, selectedRange: NSRange)
 
-  /// Ends composing: the text stays.
+  /// Ends composition and keeps the text.
   func unmarkText()
 }
 
-/// The first responder's text.
+/// The text of the first responder.
 private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
   private weak var controller: UIInputViewController?
 
@@ -131,12 +131,12 @@ private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
 }
 
 extension UIResponder {
-  /// What is shown in the place of the keyboard, of the responder's own.
+  /// The responder's own view in the place of the keyboard.
   var shownInputView: UIView? {
-    // A controller of an input view has that as its own view, not as one for those inside it.
+    // An input view's controller has that view as its own view, not as an input view for responders inside it.
     self is UIInputViewController ? nil : inputView ?? inputViewController?.view
   }
 
-  /// What is shown above the keyboard, of the responder's own.
+  /// The responder's own view above the keyboard.
   var shownAccessoryView: UIView? { inputAccessoryView ?? inputAccessoryViewController?.view }
 }

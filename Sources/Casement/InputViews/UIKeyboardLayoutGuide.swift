@@ -1,14 +1,14 @@
 import Foundation
 
-/// A guide at the lower edge of a view that is as high as what the keyboard covers of it, so that content stays above
-/// the keyboard by a constraint to the guide's `topAnchor`.
+/// A guide for the part of a view that the keyboard covers. A constraint to the guide's `topAnchor` keeps content above
+/// the keyboard.
 ///
-/// It is as wide as the view. While there is no keyboard, it is as high as the safe area's inset, or has no height. Moves
-/// of the keyboard change the layout in an animation of the same time and curve.
+/// It is as wide as the view. Without a keyboard its height is that of the safe area's inset, or zero. Movements of the
+/// keyboard change the layout in an animation of the same duration and curve.
 ///
 /// UIKit: `UIKeyboardLayoutGuide`.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide ends at the safe area where no keyboard is, rather than at the view's lower edge. True by default.
+  /// Whether the guide ends at the safe area without a keyboard, rather than at the view's lower edge. True by default.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { updateNow() } }
   }
@@ -37,7 +37,7 @@ import Foundation
     UIApplication.shared.context.inputViews.add(self)
   }
 
-  /// How much of the view is below the keyboard's upper edge.
+  /// The height of the view below the keyboard's upper edge.
   private var wantedHeight: CGFloat {
     guard let view = owningView else { return 0 }
     let rest = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
@@ -48,9 +48,9 @@ import Foundation
     return max(rest, min(view.bounds.height, max(0, view.bounds.maxY - top)))
   }
 
-  /// Takes over where the keyboard is by now.
+  /// Updates the height for the keyboard's current place.
   ///
-  /// - Returns: whether that is elsewhere.
+  /// - Returns: whether it changed.
   func update() -> Bool {
     let wanted = wantedHeight
     guard let height, wanted.isFinite, wanted != height.constant else { return false }
@@ -62,7 +62,7 @@ import Foundation
 }
 
 extension UIView {
-  /// A guide that is where the keyboard covers the view, for constraints.
+  /// A guide for the part of the view that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let insets = madeInsets
     if let guide = insets.keyboardGuide { return guide }

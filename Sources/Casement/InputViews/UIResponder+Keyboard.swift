@@ -1,19 +1,19 @@
 public import Foundation
 
-// What is told of the keyboard on the screen, or of what a responder has in its place: how much of a window it covers
-// (rule K1). The notifications' object is the screen.
+// Notifications of the keyboard on the screen, or of a responder's input view in its place, and of the part of a window
+// that it covers (rule K1). Their object is the screen.
 nonisolated extension UIResponder {
-  /// The keyboard is about to come, or, where it is there, to get another frame. `keyboardWillChangeFrameNotification`
-  /// comes before it.
+  /// The keyboard is about to be shown, or, if it is shown, to change its frame. Posted after
+  /// `keyboardWillChangeFrameNotification`.
   public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
 
-  /// The keyboard has come, or has got another frame. `keyboardDidChangeFrameNotification` comes before it.
+  /// The keyboard was shown, or has changed its frame. Posted after `keyboardDidChangeFrameNotification`.
   public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
 
-  /// The keyboard is about to go. `keyboardWillChangeFrameNotification` comes before it.
+  /// The keyboard is about to be hidden. Posted after `keyboardWillChangeFrameNotification`.
   public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
 
-  /// The keyboard has gone. `keyboardDidChangeFrameNotification` comes before it.
+  /// The keyboard was hidden. Posted after `keyboardDidChangeFrameNotification`.
   public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
 
   /// The keyboard's frame is about to change.
@@ -24,17 +24,17 @@ nonisolated extension UIResponder {
   public static let keyboardDidChangeFrameNotification = Notification.Name(
     "UIKeyboardDidChangeFrameNotification")
 
-  /// The frame before: a `CGRect` in the coordinates of the screen. One that is out of sight is below the window.
+  /// The frame before: a `CGRect` in the coordinates of the screen. That of a hidden keyboard is below the window.
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
 
-  /// The frame afterwards: a `CGRect` in the coordinates of the screen. Convert it to a view's with
+  /// The frame afterwards: a `CGRect` in the coordinates of the screen. Convert it to a view's coordinates with
   /// `view.convert(frame, from: nil)`.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 
-  /// How long the keyboard moves, in seconds: a number, 0 if it does not.
+  /// The duration of the movement in seconds: a number, 0 without an animation.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 
-  /// How it moves: the number of a `UIView.AnimationCurve`.
+  /// The curve of the movement: the raw value of a `UIView.AnimationCurve`.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 
   /// Whether the keyboard is this program's: a number, and always true.

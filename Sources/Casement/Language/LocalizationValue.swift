@@ -1,20 +1,20 @@
 import Foundation
 
 extension String {
-  /// A key of words that are to be found in the user's language, with the values that stand in it.
+  /// A key for a text in the user's language, with values to be inserted.
   ///
-  /// It is written as a string: `"\(count) files in \(folder)"` has the key `%lld files in %@`.
+  /// It is written as a string literal: `"\(count) files in \(folder)"` has the key `%lld files in %@`.
   ///
   /// Foundation: `String.LocalizationValue`, which Foundation on Linux lacks.
   public nonisolated struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
-    /// A value that stands in the words.
+    /// A value to be inserted into the text.
     enum Argument: Equatable, Sendable {
       case text(String)
       case integer(Int64)
       case natural(UInt64)
       case real(Double)
 
-      /// How it is written where a translation has so many letters for it, such as `.2f`.
+      /// The value formatted for a translation's format specifier, such as `.2f`.
       func written(_ flags: Substring, _ letter: Character, _ locale: Locale) -> String {
         switch self {
         case .text(let text): text
@@ -42,14 +42,14 @@ extension String {
       (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
     }
 
-    /// What is between the quotation marks.
+    /// The parts of an interpolated string literal.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
       var key = ""
       var arguments: [Argument] = []
 
       public init(literalCapacity: Int, interpolationCount: Int) { key.reserveCapacity(literalCapacity) }
 
-      // What has values is a format, in which a sign of percent is doubled.
+      // A key with values is a format, in which a percent sign is doubled.
       public mutating func appendLiteral(_ literal: String) {
         key += literal.replacing("%", with: "%%")
       }
@@ -80,15 +80,15 @@ extension String {
       public mutating func appendInterpolation(_ value: Float) { append("%f", .real(Double(value))) }
       public mutating func appendInterpolation(_ value: CGFloat) { append("%lf", .real(Double(value))) }
 
-      /// A value as a style writes it.
+      /// A value formatted by a format style.
       public mutating func appendInterpolation<F: FormatStyle>(_ value: F.FormatInput, format: F)
       where F.FormatOutput == String { append("%@", .text(format.format(value))) }
     }
 
-    /// Words with the values in them.
+    /// A text with the values inserted.
     ///
-    /// - Parameter words: what was found for the key, with `%@`, `%lld` and the like for the values in turn, or `%2$@` for
-    ///   one by its number.
+    /// - Parameter words: the text for the key, with format specifiers such as `%@` and `%lld` for the values in order,
+    ///   or `%2$@` for a value by its position.
     func filled(_ words: String, _ locale: Locale) -> String {
       guard !arguments.isEmpty else { return words }
       var result = ""
@@ -121,16 +121,16 @@ extension String {
 }
 
 extension String {
-  /// Makes the words for a key in the user's language, with values in them.
+  /// Makes the text for a key in the user's language, with values inserted.
   ///
   /// Foundation: `init(localized:table:bundle:locale:comment:)`, which Foundation on Linux lacks.
   ///
   /// - Parameters:
-  ///   - keyAndValue: the key and the values: `"\(count) files"`. A key that has no words stands for itself.
-  ///   - table: the file of the words without `.strings`; nil for `Localizable`.
-  ///   - bundle: whose words they are; nil for the program's. A package says `.module`.
-  ///   - locale: how numbers in them are written.
-  ///   - comment: what translators are told.
+  ///   - keyAndValue: the key and the values: `"\(count) files"`. A key without a translation is the text itself.
+  ///   - table: the strings file without `.strings`; nil for `Localizable`.
+  ///   - bundle: the bundle with the strings file; nil for the program's. A package passes `.module`.
+  ///   - locale: the format of numbers in the text.
+  ///   - comment: a comment for translators.
   public nonisolated init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .user, comment: StaticString? = nil
@@ -138,7 +138,7 @@ extension String {
     self = keyAndValue.filled(BundleWords.text(keyAndValue.key, table, bundle ?? .main, ""), locale)
   }
 
-  /// Makes the words for a key in the user's language; where there are none, those of a value.
+  /// Makes the text for a key in the user's language, or a default value without a translation.
   ///
   /// Foundation: `init(localized:defaultValue:table:bundle:locale:comment:)`.
   public nonisolated init(
@@ -149,7 +149,7 @@ extension String {
     self = defaultValue.filled(words, locale)
   }
 
-  /// Makes the words of a resource in the user's language.
+  /// Makes the text of a resource in the user's language.
   public nonisolated init(localized resource: LocalizedStringResource) {
     let words = BundleWords.text(
       resource.key, resource.table, resource.bundle.bundle, resource.defaultValue.key)
@@ -157,15 +157,15 @@ extension String {
   }
 }
 
-/// Words that are found in the user's language when they are needed.
+/// A text that is looked up in the user's language when it is needed.
 ///
 /// Foundation: `LocalizedStringResource`, which Foundation on Linux lacks.
 public nonisolated struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-  /// Where words are.
+  /// The bundle of a text.
   public enum BundleDescription: Equatable, Sendable {
-    /// The program's own.
+    /// The program's bundle.
     case main
-    /// A bundle by the place of its folder.
+    /// A bundle by the URL of its folder.
     case atURL(URL)
 
     fileprivate var bundle: Bundle {
@@ -176,17 +176,17 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
     }
   }
 
-  /// What the words are found by.
+  /// The key of the text.
   public let key: String
-  /// What stands for them where there are none, with the values in it.
+  /// The text if there is no translation, with the values to be inserted.
   public let defaultValue: String.LocalizationValue
-  /// The file of the words without `.strings`; nil for `Localizable`.
+  /// The strings file without `.strings`; nil for `Localizable`.
   public let table: String?
-  /// How numbers in them are written.
+  /// The format of numbers in the text.
   public var locale: Locale
   let bundle: BundleDescription
 
-  /// Describes the words for a key that is their value as well.
+  /// Describes the text for a key that is the default value as well.
   public init(
     _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .user,
     bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -195,7 +195,7 @@ public nonisolated struct LocalizedStringResource: Equatable, Sendable, Expressi
     (self.table, self.locale, self.bundle) = (table, locale, bundle)
   }
 
-  /// Describes the words for a key, with a value where there are none.
+  /// Describes the text for a key, with a default value.
   public init(
     _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .user,
     bundle: BundleDescription = .main, comment: StaticString? = nil

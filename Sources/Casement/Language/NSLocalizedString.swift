@@ -1,26 +1,26 @@
 import Foundation
 import Synchronization
 
-/// Words of bundles in the user's language.
+/// Texts of bundles in the user's language.
 nonisolated enum BundleWords {
   private struct Key: Hashable {
     let bundle: URL
     let languages: [String]
   }
-  /// Where a bundle has the words for a reader.
+  /// The place of a bundle's texts for the user's languages.
   private enum Place {
-    /// A folder of a language.
+    /// A language folder.
     case folder(Bundle)
-    /// Nowhere: the keys are the words.
+    /// Nowhere: the keys are the texts.
     case keys
-    /// Where Foundation finds them, since it has words in none of the reader's languages.
+    /// The place that Foundation chooses, since the bundle has none of the user's languages.
     case anywhere
   }
   private static let places = Mutex<[Key: Place]>([:])
 
-  /// The words for a key; for the main bundle those of the first of the program's bundles that has any.
+  /// The text for a key; for the main bundle that of the first of the program's bundles that has it.
   ///
-  /// - Parameter languages: those of the reader.
+  /// - Parameter languages: the user's languages.
   static func text(
     _ key: String, _ table: String?, _ bundle: Bundle, _ value: String,
     for languages: [String] = UserLanguages.preferred
@@ -29,11 +29,11 @@ nonisolated enum BundleWords {
       ?? (value.isEmpty ? key : value)
   }
 
-  /// The words that one bundle has for a key; nil where it has none.
+  /// The text that one bundle has for a key; nil for none.
   private static func words(
     _ key: String, _ table: String?, _ bundle: Bundle, _ languages: [String]
   ) -> String? {
-    // A text that no table contains. The optional leads to Foundation's method, not to the one of `Bundle+Program`.
+    // A string that no table contains. The optional selects Foundation's method instead of the one in `Bundle+Program`.
     let missing: String? = "\u{0}"
     func found(_ bundle: Bundle) -> String? {
       let text = bundle.localizedString(forKey: key, value: missing, table: table)
@@ -56,7 +56,7 @@ nonisolated enum BundleWords {
       let own = isProgram ? ProgramLanguages.own : ProgramLanguages.language(of: bundle)
       var place = Place.anywhere
       if let best = UserLanguages.best(present + [own], for: languages) {
-        // The program's own words may have no language in their folder's name.
+        // The language of the program's own texts may have no folder of its name.
         let name = best < present.count ? present[best] : present.first { $0 == "Base" }
         let folder = name.flatMap { bundle.resourceURL?.appendingPathComponent("\($0).lproj") }
         place = folder.flatMap { Bundle(url: $0) }.map(Place.folder) ?? .keys
@@ -67,53 +67,54 @@ nonisolated enum BundleWords {
   }
 }
 
-// Foundation has one function for all of these, whose arguments may be left out. It takes English words whatever the user's
-// language is; where an argument is left out, Swift prefers these.
+// Foundation has one function for all of these, with default arguments. It only finds English texts, whatever the
+// user's language is. When arguments are omitted, Swift prefers the functions below.
 
-/// The words for a key in the user's language, from `Localizable.strings` of the program's bundles (rule Q5).
+/// The text for a key in the user's language, from `Localizable.strings` of the program's bundles (rule Q5).
 ///
-/// Foundation's function of the same name finds none but English ones on Linux. The user's languages are those of `LANGUAGE`,
-/// and of `LC_ALL`, else `LC_MESSAGES`, else `LANG`. A key that has no words stands for itself.
+/// Foundation's function of the same name only finds English texts on Linux. The user's languages are those of
+/// `LANGUAGE`, and of `LC_ALL`, else `LC_MESSAGES`, else `LANG`. A key without a translation is the text itself.
 ///
 /// - Parameters:
-///   - key: what the words are found by.
-///   - comment: what translators are told.
+///   - key: the key of the text.
+///   - comment: a comment for translators.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(_ key: String, comment: String) -> String {
   BundleWords.text(key, nil, .main, "")
 }
 
-/// The words for a key in the user's language, from a table of the program's bundle: a file, without `.strings`.
+/// The text for a key in the user's language, from a table of the program's bundle: a file name without `.strings`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
   BundleWords.text(key, tableName, .main, "")
 }
 
-/// The words for a key in the user's language, from `Localizable.strings` of a bundle, such as a package's `Bundle.module`.
+/// The text for a key in the user's language, from `Localizable.strings` of a bundle, such as a package's
+/// `Bundle.module`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
   BundleWords.text(key, nil, bundle, "")
 }
 
-/// The words for a key in the user's language, or a value where there are none.
+/// The text for a key in the user's language, or a value without a translation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
   BundleWords.text(key, nil, .main, value)
 }
 
-/// The words for a key in the user's language, from a table of a bundle.
+/// The text for a key in the user's language, from a table of a bundle.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(
   _ key: String, tableName: String?, bundle: Bundle, comment: String
 ) -> String { BundleWords.text(key, tableName, bundle, "") }
 
-/// The words for a key in the user's language, from a table, or a value where there are none.
+/// The text for a key in the user's language, from a table, or a value without a translation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(
   _ key: String, tableName: String?, value: String, comment: String
 ) -> String { BundleWords.text(key, tableName, .main, value) }
 
-/// The words for a key in the user's language, from a bundle, or a value where there are none.
+/// The text for a key in the user's language, from a bundle, or a value without a translation.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated func NSLocalizedString(
   _ key: String, bundle: Bundle, value: String, comment: String

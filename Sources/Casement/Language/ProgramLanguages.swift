@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The languages that the program has words in.
+/// The languages in which the program has texts.
 nonisolated enum ProgramLanguages {
-  /// What an `Info.plist` says that the program was compiled with.
+  /// The languages in the `Info.plist` that was compiled into the program.
   private static let compiled = Mutex<(region: String?, languages: [String], areMixed: Bool)>(
     (nil, [], false))
   /// The module of the program.
   private static let module = Mutex<String?>(nil)
 
-  /// Takes over what the program was compiled with, before any words are shown.
+  /// Stores the languages that were compiled into the program, before any text is shown.
   ///
-  /// - Parameter module: that of the program.
+  /// - Parameter module: the program's module.
   @MainActor static func declare(in module: String) {
     ProgramResources.declare(module: module)
     self.module.withLock { $0 = module }
@@ -26,28 +26,28 @@ nonisolated enum ProgramLanguages {
     }
   }
 
-  /// The languages that the program was compiled with.
+  /// The languages that were compiled into the program.
   static var declared: [String] { compiled.withLock { ($0.region.map { [$0] } ?? []) + $0.languages } }
 
-  /// The language that the program's own words are in: `CFBundleDevelopmentRegion`, or English.
+  /// The language of the program's own texts: `CFBundleDevelopmentRegion`, or English.
   static let own: String = {
     compiled.withLock { $0.region } ?? language(of: .main)
   }()
 
-  /// The language that a bundle's own words are in: `CFBundleDevelopmentRegion`, or English.
+  /// The language of a bundle's own texts: `CFBundleDevelopmentRegion`, or English.
   ///
-  /// `Bundle.developmentLocalization` ends the program on Linux where there is none.
+  /// `Bundle.developmentLocalization` traps on Linux if there is none.
   static func language(of bundle: Bundle) -> String {
     bundle.infoDictionary?["CFBundleDevelopmentRegion"] as? String ?? "en"
   }
 
-  /// Those of `CFBundleDevelopmentRegion` and `CFBundleLocalizations` in the program's `Info.plist`, and those of which its
-  /// bundle, or the resources of its target, have a folder, such as `de.lproj`. The first one is for those who read none of
-  /// them. Empty where it has none, and where its `Info.plist` lets the toolkit's words be in the user's language, with
-  /// `CFBundleAllowMixedLocalizations`.
+  /// The languages of `CFBundleDevelopmentRegion` and `CFBundleLocalizations` in the program's `Info.plist`, and of
+  /// language folders such as `de.lproj` in its bundle or in the resources of its target. The first one is used for
+  /// users who read none of them. Empty if there is none. Also empty with `CFBundleAllowMixedLocalizations` in its
+  /// `Info.plist`, which allows the toolkit's texts in the user's language.
   static let all: [String] = {
     let main = Bundle.main.bundleURL
-    // Bundles of other targets of the package may have words that the program does not show.
+    // Bundles of other targets of the package may have texts that the program does not show.
     let names = [Bundle.main.executableURL?.lastPathComponent, module.withLock { $0 }].compactMap { $0 }
     let own = ProgramResources.targets(in: main.path, of: names).own
     let folders = [main] + own.map(main.appendingPathComponent)
@@ -61,7 +61,7 @@ nonisolated enum ProgramLanguages {
 
   /// - Parameters:
   ///   - info: the property list.
-  ///   - folders: where folders of languages are.
+  ///   - folders: the folders that may contain language folders.
   static func languages(_ info: [String: Any], folders: [URL]) -> [String] {
     guard info["CFBundleAllowMixedLocalizations"] as? Bool != true else { return [] }
     let region = info["CFBundleDevelopmentRegion"] as? String
@@ -73,7 +73,8 @@ nonisolated enum ProgramLanguages {
     }
     found.removeAll { $0 == "Base" }
     guard !found.isEmpty, region == nil else { return found }
-    // What says nothing else is in English: before the others where there are words, else for those who want it.
+    // Without `CFBundleDevelopmentRegion` the source is English. English comes first if there is a folder for it, else
+    // last.
     if let english = UserLanguages.best(found, for: ["en"]) {
       found.insert(found.remove(at: english), at: 0)
     } else {

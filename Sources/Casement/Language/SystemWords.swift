@@ -1,14 +1,15 @@
 import Foundation
 
-/// The words that the toolkit itself shows, such as "Cancel", in the language of the program.
+/// The texts that the toolkit itself shows, such as "Cancel", in the language of the program.
 ///
-/// As with UIKit that is the first of the user's languages that the program has words in, so that it does not speak two; the
-/// program's own where it has none of theirs. A program that says nothing of its languages shows them in the user's.
+/// As in UIKit that is the first of the user's languages in which the program has texts, so that a window shows one
+/// language. If the program has none of the user's languages, it is the program's own. A program that declares no
+/// languages shows the toolkit's texts in the user's language.
 nonisolated enum SystemWords {
-  /// Words by the English ones; nil for English.
+  /// Translations by the English text; nil for English.
   private static let table = table(for: UserLanguages.preferred, in: ProgramLanguages.all)
 
-  /// The languages with their words, which are those of lines: the English ones, an equals sign, and the translation.
+  /// The languages with their translations. Each line is the English text, an equals sign, and the translation.
   static let languages: [(language: String, words: String)] = [
     ("ar", arabic), ("cs", czech), ("da", danish), ("de", german), ("el", greek), ("es", spanish),
     ("fi", finnish),
@@ -18,12 +19,12 @@ nonisolated enum SystemWords {
     ("zh-Hant", traditionalChinese),
   ]
 
-  /// The words for a reader of some languages in a program that has some; nil for the English ones.
+  /// The translations for the user's languages and a program's languages; nil for the English texts.
   ///
-  /// - Parameter program: the languages of the program, its own first; empty where it says nothing of them.
+  /// - Parameter program: the languages of the program, its own first; empty if it declares none.
   static func table(for preferred: [String], in program: [String]) -> [Substring: Substring]? {
     for language in spoken(for: preferred, in: program) {
-      // The words in the source are English, so there is no table of it.
+      // The texts in the source are English, so English has no table.
       if UserLanguages.best(["en"], for: [language]) != nil { return nil }
       guard let best = UserLanguages.best(languages.map(\.language), for: [language]) else { continue }
       return parse(languages[best].words)
@@ -31,7 +32,7 @@ nonisolated enum SystemWords {
     return nil
   }
 
-  /// The languages in which the toolkit may speak, from the best one.
+  /// The languages in which the toolkit may show texts, the best one first.
   static func spoken(for preferred: [String], in program: [String]) -> [String] {
     program.isEmpty ? preferred : [program[UserLanguages.best(program, for: preferred) ?? 0]]
   }
@@ -57,19 +58,19 @@ nonisolated enum SystemWords {
   }
 }
 
-/// A number as the user writes it, with the digits and the separators of `LC_ALL`, else `LC_NUMERIC`, else `LANG`.
+/// A number in the user's format, with the digits and separators of `LC_ALL`, else `LC_NUMERIC`, else `LANG`.
 nonisolated func localized(_ number: Int) -> String { number.formatted(SystemWords.numbers) }
 
-/// A share of a whole as the user writes it, in whole percents.
+/// A fraction in the user's format, in whole percents.
 nonisolated func localized(percent share: Double) -> String {
   share.formatted(SystemWords.percents)
 }
 
-/// Words of the toolkit in the language of the program.
+/// A text of the toolkit in the language of the program.
 ///
 /// - Parameters:
-///   - english: what they are in English.
-///   - values: what stands for each `%@` in it, in turn.
+///   - english: the English text.
+///   - values: the replacements for each `%@` in it, in order.
 nonisolated func localized(_ english: String, _ values: String...) -> String {
   let text = SystemWords.text(english)
   guard !values.isEmpty else { return text }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The languages that the user reads, and how they write dates and numbers, by the environment.
+/// The languages of the user, and the format of dates and numbers, from the environment.
 ///
-/// Foundation on Linux knows of neither: `Locale.preferredLanguages` and `Locale.current` are the same everywhere.
+/// Foundation on Linux ignores both: `Locale.preferredLanguages` and `Locale.current` are the same everywhere.
 nonisolated enum UserLanguages {
-  /// From the one that is liked best, such as `de-DE`; none where the environment names none.
+  /// The languages by preference, such as `de-DE`; empty if the environment sets none.
   static let preferred = languages(in: environment)
 
-  /// What the environment says of languages and formats.
+  /// The environment variables for languages and formats.
   static let environment: [String: String] = {
     var found: [String: String] = [:]
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME", "LANG"] {
@@ -16,19 +16,19 @@ nonisolated enum UserLanguages {
     return found
   }()
 
-  /// The languages that an environment names: those of `LANGUAGE`, and then that of the locale for messages.
+  /// The languages of an environment: those of `LANGUAGE`, then that of the locale for messages.
   static func languages(in environment: [String: String]) -> [String] {
     guard let locale = value(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment),
       let main = tag(ofLocale: locale)
     else { return [] }
-    // gettext asks for LANGUAGE only where there is a locale.
+    // Like gettext, ignore LANGUAGE unless a locale is set.
     let listed = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap {
       tag(ofLocale: String($0))
     }
     return listed.contains(main) ? listed : listed + [main]
   }
 
-  /// The locale by which an environment wants something written; nil where it names none.
+  /// The locale of an environment for a category; nil if none is set.
   ///
   /// - Parameter category: `LC_TIME` for dates, `LC_NUMERIC` for numbers.
   static func locale(_ category: String = "LC_TIME", in environment: [String: String]) -> Locale? {
@@ -41,8 +41,8 @@ nonisolated enum UserLanguages {
     names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
   }
 
-  /// The language tag of a locale by its POSIX name: `sr-Latn-RS` for `sr_RS.UTF-8@latin`; nil for that of C, and for what is
-  /// no name of one.
+  /// The language tag for the POSIX name of a locale: `sr-Latn-RS` for `sr_RS.UTF-8@latin`; nil for the C locale, and
+  /// for invalid names.
   static func tag(ofLocale name: String) -> String? {
     let parts = name.split(separator: "@", maxSplits: 1)
     let base = parts.first?.prefix { $0 != "." } ?? ""
@@ -61,8 +61,9 @@ nonisolated enum UserLanguages {
     return words.joined(separator: "-")
   }
 
-  /// Which of some languages a reader gets: for each that is preferred, the one that has most of its parts, which are
-  /// language, script and region; of several the one that has least besides.
+  /// The index of the language that best matches the user's preferences. For each preferred language in order,
+  /// candidates of the same language are compared: the longest common prefix of language, script and region wins, then
+  /// the shortest tag.
   static func best(_ languages: [String], for preferred: [String]) -> Int? {
     let known = languages.map(parts)
     for wanted in preferred.map(parts) {
@@ -77,9 +78,9 @@ nonisolated enum UserLanguages {
 
   private static func parts(_ language: String) -> [String] {
     var parts = language.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    // Norwegian is Bokmål by default, and both names are used.
+    // Norwegian (`no`) is Bokmål by default, and both tags are in use.
     if parts.first == "no" { parts[0] = "nb" }
-    // Chinese is named by its region as well, whose script it has.
+    // Tags of Chinese may have a region only, which implies the script.
     if parts.first == "zh", parts.count == 1 || parts[1].count != 4 {
       parts.insert(parts.count > 1 && ["tw", "hk", "mo"].contains(parts[1]) ? "hant" : "hans", at: 1)
     }
@@ -88,15 +89,15 @@ nonisolated enum UserLanguages {
 }
 
 extension Locale {
-  /// How the user writes dates and numbers, by the environment: `LC_ALL`, else `LC_TIME`, else `LANG`. Where that names none,
-  /// it is `current`.
+  /// The user's format of dates and numbers, from the environment: `LC_ALL`, else `LC_TIME`, else `LANG`. If none is
+  /// set, it is `current`.
   ///
-  /// Foundation's `current` is the same on every Linux machine, whatever its language. Give this one to formatters of your
-  /// own; date pickers and calendar views write by it.
+  /// Foundation's `current` is the same on every Linux machine, whatever its language. Assign this one to your own
+  /// formatters; date pickers and calendar views use it.
   public nonisolated static let user = UserLanguages.locale(in: UserLanguages.environment) ?? .current
 }
 
 extension Calendar {
-  /// The calendar of `Locale.user`, in the time zone of now.
+  /// The calendar of `Locale.user`, in the current time zone.
   nonisolated static var user: Calendar { Locale.user == .current ? .current : Locale.user.calendar }
 }

@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Names a task that is to be finished before the program ends.
+/// The identifier of a task that must finish before the program ends.
 ///
 /// UIKit: `UIBackgroundTaskIdentifier`.
 public nonisolated struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// No task.
+  /// The identifier of no task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 extension UIApplication {
-  /// Says that something has begun that is to be finished before the program ends, such as saving.
+  /// Begins a task that must finish before the program ends, such as saving.
   ///
-  /// A program goes on running here when nobody sees it. What this changes is its end, as when its last window is
-  /// closed or the session ends: it waits up to five seconds until all such tasks have ended.
+  /// Programs continue to run in the background here. A task only affects the end of the program, as after its last window
+  /// was closed or at the end of the desktop session. The program then waits up to five seconds for all tasks.
   ///
-  /// - Parameter handler: called when the time is over.
-  /// - Returns: what to call `endBackgroundTask(_:)` with.
+  /// - Parameter handler: called when the time has expired.
+  /// - Returns: the identifier for `endBackgroundTask(_:)`.
   public func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   { context.backgroundTasks.begin(handler) }
 
-  /// Says that something has begun that is to be finished before the program ends.
+  /// Begins a task that must finish before the program ends.
   ///
-  /// - Parameter taskName: for people who look for mistakes.
+  /// - Parameter taskName: a name for debugging. Not used.
   public func beginBackgroundTask(
     withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { context.backgroundTasks.begin(handler) }
 
-  /// Says that a task has ended. The identifier of none is passed over.
+  /// Ends a task. An unknown identifier is ignored.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     context.backgroundTasks.end(identifier)
   }
 
-  /// The seconds that the program may go on in the background: any number.
+  /// The time that the program may run in the background, in seconds. It is unlimited.
   public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 }
 
-/// The tasks that are to be finished before the program ends.
+/// The tasks that must finish before the program ends.
 final class BackgroundTasks {
-  /// How long the end of the program waits for them, in seconds.
+  /// The time for which the end of the program waits for the tasks, in seconds.
   static let patience: TimeInterval = 5
 
   private var handlers: [Int: (() -> Void)?] = [:]
@@ -57,7 +57,7 @@ final class BackgroundTasks {
 
   func end(_ identifier: UIBackgroundTaskIdentifier) { handlers[identifier.rawValue] = nil }
 
-  /// Tells the tasks that are left that their time is over.
+  /// Calls the expiration handlers of the remaining tasks.
   func expire() {
     let left = handlers
     handlers = [:]

@@ -2,10 +2,11 @@ import CLinux
 import Foundation
 import Glibc
 
-/// Ends the program in order when a signal asks for it: SIGTERM, as at the end of a session, SIGINT from the terminal, and
-/// SIGHUP when that is closed.
+/// Ends the program in order after a signal: SIGTERM, as at the end of a desktop session, SIGINT from the terminal, and
+/// SIGHUP when the terminal is closed.
 ///
-/// Signals that somebody ignores or handles already are left alone. The second signal of a kind ends the program at once.
+/// Signals that the process already ignores or handles are not changed. The second signal of a kind ends the program at
+/// once.
 final class EndingSignals {
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
   private var ends: [Int32] = [-1, -1]
@@ -13,7 +14,7 @@ final class EndingSignals {
   private var source: RunLoopSource?
   private let ended: (Int32) -> Void
 
-  /// Begins to listen.
+  /// Installs the signal handlers.
   ///
   /// - Parameter ended: called in a turn of the run loop, with the signal.
   init?(ended: @escaping (Int32) -> Void) {
@@ -28,10 +29,10 @@ final class EndingSignals {
     source = RunLoopSource(descriptor: waiter, ready: { [unowned self] in ready() }, beforeSleep: {})
   }
 
-  /// Readable when a signal has come.
+  /// A descriptor that is readable after a signal.
   var descriptor: Int32 { ends[0] }
 
-  /// Ends the program if a signal has come.
+  /// Ends the program if a signal has arrived.
   func ready() {
     var signal: UInt8 = 0
     if read(ends[0], &signal, 1) == 1 { ended(Int32(signal)) }
@@ -46,7 +47,7 @@ final class EndingSignals {
     sigaction(signal, &action, nil)
   }
 
-  /// Ends the process as the signal does by itself, so that who waits for it sees that.
+  /// Ends the process by the signal's default action, so that the parent process sees the signal as the cause.
   static func end(by signal: Int32) -> Never {
     fflush(nil)
     var action = sigaction()
@@ -61,7 +62,7 @@ final class EndingSignals {
   }
 }
 
-/// Handles a signal: does only what is safe at any moment, on any thread.
+/// The signal handler. It only uses async-signal-safe functions.
 private nonisolated func noteEndingSignal(_ signal: Int32) {
   let error = errno
   var byte = UInt8(truncatingIfNeeded: signal)
@@ -69,5 +70,5 @@ private nonisolated func noteEndingSignal(_ signal: Int32) {
   errno = error
 }
 
-/// The end of the pipe to which the handler writes. The handler can capture nothing.
+/// The write end of the handler's pipe. It is global, because a signal handler cannot capture values.
 private nonisolated(unsafe) var endingSignalPipe: Int32 = -1

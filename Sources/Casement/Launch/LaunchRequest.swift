@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the program is started for.
+/// The reason for which the program was started.
 struct LaunchRequest {
-  /// The URLs and files that it is to open.
+  /// The URLs and files to open.
   var urls: [URL] = []
 
-  /// The permission to take the focus.
+  /// The activation token for taking the focus.
   var activationToken: String?
 
   /// The type of the desktop entry's action that the user chose; nil for a plain start (rule Q4).
@@ -13,8 +13,8 @@ struct LaunchRequest {
 
   private static let shortcutOption = "--shortcut-item="
 
-  /// As the command line and the environment say it: each argument that is a URL with a scheme, or the path of a file that
-  /// is there. Desktops pass them for `%U` and `%F` of a desktop entry.
+  /// Parses the command line. The URLs are the arguments with a URL scheme and the paths of existing files. Desktops pass
+  /// them for `%U` and `%F` in a desktop entry.
   init(arguments: [String], activationToken: String?) {
     urls = arguments.filter { !$0.hasPrefix("-") }.compactMap(Self.url)
     shortcutType = arguments.first { $0.hasPrefix(Self.shortcutOption) }.map {
@@ -31,8 +31,8 @@ struct LaunchRequest {
     return URL(fileURLWithPath: argument).standardizedFileURL
   }
 
-  /// The action that the user chose: the one of `Info.plist` with its type. An entry of another version of the program may
-  /// have one that `Info.plist` lacks.
+  /// The action that the user chose: the item of `Info.plist` with its type. A desktop entry of another version may have a
+  /// type that `Info.plist` lacks.
   var shortcutItem: UIApplicationShortcutItem? {
     shortcutType.map { type in
       UIApplication.shared.context.information.shortcutItems.first { $0.type == type }
@@ -40,7 +40,7 @@ struct LaunchRequest {
     }
   }
 
-  /// The options that the delegate is given; nil for a start without any.
+  /// The launch options for the delegate; nil if there are none.
   var options: [UIApplication.LaunchOptionsKey: Any]? {
     var options: [UIApplication.LaunchOptionsKey: Any] = [:]
     options[.url] = urls.first

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The interface that a program begins with by its `Info.plist` (rule Q1).
+/// The main storyboard or nib of the program's `Info.plist` (rule Q1).
 final class MainInterface {
   private let application: UIApplication
   private var storyboard: UIStoryboard?
   private var nib: CompiledNib?
-  /// The objects of the main nib, which live as long as the program.
+  /// The objects of the main nib, retained as long as the program runs.
   private var kept: [Any] = []
   private var window: UIWindow?
 
@@ -13,7 +13,7 @@ final class MainInterface {
 
   private var information: ProgramInformation { application.context.information }
 
-  /// Loads the document. A nib makes the delegate and the window with their outlets.
+  /// Loads the storyboard or nib. A nib creates the delegate and the window and connects their outlets.
   func load() {
     if let name = information.mainNib {
       let nib = UINib(nibName: name, modules: application.modules).make()
@@ -24,7 +24,7 @@ final class MainInterface {
     storyboard = UIStoryboard(name: name, modules: application.modules)
   }
 
-  /// Makes the window of a storyboard, with its initial controller, and gives it to the delegate.
+  /// Creates the window of a storyboard with its initial controller, and sets the delegate's `window`.
   func makeWindow(_ delegate: any UIApplicationDelegate) {
     guard let storyboard else { return }
     let keeper = delegate as any UIApplicationWindowKeeping
@@ -38,11 +38,11 @@ final class MainInterface {
     self.window = window
   }
 
-  /// Shows what the document has to show.
+  /// Shows the windows of the storyboard or nib.
   func show() {
     window?.makeKeyAndVisible()
     for window in nib?.visibleWindows ?? [] { window.makeKeyAndVisible() }
-    // The delegate keeps it.
+    // The delegate retains the window.
     window = nil
     nib = nil
   }
@@ -53,10 +53,10 @@ final class MainInterface {
 }
 
 extension UIApplication {
-  /// The modules where the program's own documents are.
+  /// The modules with the program's storyboards and nibs.
   var modules: [String] { DocumentFinder.modules(for: nil, file: context.module ?? "") }
 
-  /// The controller that the window of a storyboard begins with.
+  /// The initial controller of a storyboard.
   func initialController(of storyboard: UIStoryboard) -> UIViewController {
     guard let controller = storyboard.instantiateInitialViewController() else {
       fail(

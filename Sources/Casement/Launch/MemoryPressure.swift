@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import Text
 
-/// Hears from the kernel that memory is short, where the program may ask for that.
+/// Watches the kernel's memory pressure notifications, if the program has permission.
 ///
-/// What is watched is the file that systemd names in `MEMORY_PRESSURE_WATCH`; else the pressure of the program's own
-/// control group, else that of the whole machine. The kernel, from 4.20, says when tasks have waited for memory for so
-/// long; who may write to the file may ask for it.
+/// It watches the file that systemd names in `MEMORY_PRESSURE_WATCH`, else the pressure file of the program's control
+/// group, else that of the machine. Kernels since 4.20 report when tasks have waited for memory for a given time. A program
+/// may request this if it may write to the file.
 final class MemoryPressure {
-  /// 200 milliseconds of waiting within two seconds, the least time that the kernel lets everybody ask for.
+  /// 200 milliseconds of waiting within two seconds: the shortest window that the kernel grants to unprivileged programs.
   static let trigger = "some 200000 2000000"
 
   private let descriptor: Int32
@@ -18,7 +18,7 @@ final class MemoryPressure {
   private let isStream: Bool
   private let warned: () -> Void
 
-  /// Begins to listen; nil where that is not possible.
+  /// Starts watching; nil if no file can be watched.
   ///
   /// - Parameter warned: called in a turn of the run loop.
   init?(
@@ -51,13 +51,13 @@ final class MemoryPressure {
     close(descriptor)
   }
 
-  /// The kernel has something to say, or the other end of a stream has.
+  /// Called when the descriptor is ready.
   func ready() {
     if isStream {
       var bytes = [UInt8](repeating: 0, count: 4096)
       guard read(descriptor, &bytes, bytes.count) > 0 else { return }
     } else {
-      // The state is taken note of by waiting for it; level-triggered, it would come again.
+      // `epoll_wait` acknowledges the event. Without it, the level-triggered descriptor would stay ready.
       var event = epoll_event()
       guard epoll_wait(waiter, &event, 1, 0) == 1, event.events & EPOLLERR.rawValue == 0 else {
         source?.end()
@@ -68,11 +68,11 @@ final class MemoryPressure {
     warned()
   }
 
-  /// The files to try, with what is written to them.
+  /// The files to try, with the data to write to them.
   static func files(_ environment: (String) -> String?) -> [(path: String, trigger: Data)] {
     let own = Data((trigger + "\0").utf8)
     if let path = environment("MEMORY_PRESSURE_WATCH") {
-      // systemd says so where it is not wanted.
+      // systemd sets this path if notifications are not wanted.
       guard path != "/dev/null" else { return [] }
       let wanted = environment("MEMORY_PRESSURE_WRITE").flatMap { Data(base64Encoded: $0) }
       return [(path, wanted ?? Data())]
@@ -105,10 +105,10 @@ final class MemoryPressure {
 }
 
 extension UIApplication {
-  /// Lets go of what the toolkit keeps and can make again.
+  /// Releases the toolkit's caches.
   package func freeCaches() { FontLibrary.system.forgetPictures() }
 
-  /// Memory is short: the delegate hears of it, then all controllers that are there, then everybody.
+  /// Reports low memory to the delegate, then to all controllers in windows, then by a notification.
   func warnOfMemory() {
     Trace.log("app memory warning")
     freeCaches()

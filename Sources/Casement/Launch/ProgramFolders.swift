@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folders of the user that exist on Apple's systems before a program starts.
+/// The user's folders that exist on Apple's systems before a program starts.
 enum ProgramFolders {
-  /// Makes those of Documents, Application Support and Caches that are missing.
+  /// Creates the folders Documents, Application Support and Caches if they are missing.
   ///
-  /// Foundation takes their places from `XDG_DATA_HOME`, `XDG_CACHE_HOME` and the user's `user-dirs.dirs`. A place where no
-  /// folder can be made stays as it is: the program's own access to it fails with the reason.
+  /// Foundation determines their paths from `XDG_DATA_HOME`, `XDG_CACHE_HOME` and the user's `user-dirs.dirs`. A failure is
+  /// ignored: the program's own access to the folder then fails with the reason.
   static func make() {
     for folder in [
       FileManager.SearchPathDirectory.documentDirectory, .applicationSupportDirectory, .cachesDirectory,

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Which parts of a view's place give way when the superview's size changes.
+  /// The parts of a view's layout that change with the superview's size.
   ///
   /// UIKit: `UIView.AutoresizingMask`. Rule V4.
   public nonisolated struct AutoresizingMask: OptionSet, Hashable, Sendable {
@@ -15,7 +15,7 @@ extension UIView {
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
 
-    /// As a view's description has it, such as `W+H`.
+    /// A short form for view descriptions, such as `W+H`.
     var letters: String {
       let parts: [(AutoresizingMask, String)] = [
         (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
@@ -26,10 +26,10 @@ extension UIView {
     }
   }
 
-  /// The size of the bounds changed: subviews follow by their masks, hidden ones too (rule V4). Those that constraints
-  /// place follow by these.
+  /// The bounds changed: resizes the subviews by their masks, including hidden ones (rule V4). Views without translated
+  /// masks are placed by the layout engine instead.
   func resizeSubviews(from old: CGSize) {
-    // Deeply nested views have their turn after those around them, since the stack has an end.
+    // Beyond 64 levels, nested views are queued and resized afterwards, which limits the recursion depth.
     guard Resizing.depth < Resizing.most else { return Resizing.waiting.append((self, old)) }
     Resizing.depth += 1
     resizeNow(from: old)
@@ -63,7 +63,7 @@ extension UIView {
   private func autoresize(from old: CGSize, to new: CGSize) {
     let (center, size, mask) = (self.center, bounds.size, autoresizingMask)
     let anchor = layer.anchorPoint
-    // The place without the transform, which a change of the superview leaves alone.
+    // The layout without the transform, which a change of the superview's size does not affect.
     var x = Span(start: center.x - size.width * anchor.x, length: size.width, in: old.width)
     var y = Span(start: center.y - size.height * anchor.y, length: size.height, in: old.height)
     x.stretch(
@@ -73,13 +73,13 @@ extension UIView {
       by: new.height - old.height, before: mask.contains(.flexibleTopMargin),
       length: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin))
     let middle = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
-    // What is infinite has no middle.
+    // An infinite span has no center (NaN).
     guard !middle.x.isNaN, !middle.y.isNaN else { return }
     self.bounds.size = CGSize(width: x.length, height: y.length)
     self.center = middle
   }
 
-  /// A view's place along one axis: what is before it, its length, and what is after it.
+  /// The layout of a view along one axis: leading space, length and trailing space.
   private struct Span {
     private(set) var start: CGFloat
     private(set) var length: CGFloat
@@ -91,17 +91,17 @@ extension UIView {
       rest = whole - start - length
     }
 
-    /// Gives each flexible part its share of a change, by its size; where they have none, the same to each.
+    /// Distributes a change over the flexible parts, in proportion to their sizes; equally if all of them are 0.
     mutating func stretch(by change: CGFloat, before: Bool, length isFlexible: Bool, after: Bool) {
       let count = [before, isFlexible, after].count { $0 }
       guard change != 0, count > 0 else { return }
       let sum = (before ? start : 0) + (isFlexible ? length : 0) + (after ? rest : 0)
       func share(_ part: CGFloat) -> CGFloat { sum == 0 ? change / CGFloat(count) : change * part / sum }
       let (first, second) = (before ? share(start) : 0, isFlexible ? share(length) : 0)
-      // Parts of what is infinite are no numbers.
+      // Shares of an infinite span are NaN or infinite.
       guard first.isFinite, second.isFinite else { return }
       start += first
-      // Shrunk to nothing, a view has no negative size.
+      // A view cannot shrink below size 0.
       if isFlexible { length = max(0, length + second) }
     }
   }

@@ -1,14 +1,15 @@
 import Foundation
 import Unsafe
 
-// Views and controllers that update their constraints get a first call though nobody asks for it, as in UIKit.
+// UIKit calls `updateConstraints` once for a new view, without a request. So views and controllers that override it get
+// a first call.
 
 extension UIView {
-  /// Classes that update constraints of their own.
+  /// Classes that override `updateConstraints`.
   private static let updateOverrides = Overrides<UIView>(
     of: UIView.self, probe: UpdatingView.self, plain: PlainView.self, count: 1)
 
-  /// A new view has its constraints updated before its first layout, if its class has something to update.
+  /// Schedules `updateConstraints` before the first layout of a new view, if its class overrides it.
   func requestFirstConstraintUpdate() {
     let type = type(of: self)
     if type.requiresConstraintBasedLayout || UIView.updateOverrides.contains(type) {
@@ -16,20 +17,20 @@ extension UIView {
     }
   }
 
-  /// Calls `updateConstraints` in the view and below it, where that is due.
+  /// Calls `updateConstraints` for the view and its descendants that need it.
   func updateConstraintsNow() {
-    // A view that takes no part in layout by constraints has not been asked yet.
+    // A view without a layout item was never asked before.
     if extras?.layout == nil { requestConstraintUpdate() }
     extras?.layout?.engine?.updateConstraints(in: self)
   }
 }
 
 extension UIViewController {
-  /// Classes that update the constraints of their view.
+  /// Classes that override `updateViewConstraints`.
   private static let updateOverrides = Overrides<UIViewController>(
     of: UIViewController.self, probe: UpdatingController.self, plain: PlainUpdatingController.self, count: 1)
 
-  /// The constraints of a new view are updated before its first layout, if the controller has something to update.
+  /// Schedules `updateViewConstraints` before the first layout of a new view, if the controller's class overrides it.
   func requestFirstConstraintUpdate() {
     if UIViewController.updateOverrides.contains(type(of: self)) { viewIfLoaded?.requestConstraintUpdate() }
   }

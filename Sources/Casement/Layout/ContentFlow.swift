@@ -1,28 +1,28 @@
 import Constraints
 import Foundation
 
-/// What is known of content whose height follows from its width, such as text in lines.
+/// The sizes of content whose height depends on its width, such as wrapped text.
 struct ContentFlow {
-  /// The size of the content where nothing limits its width.
+  /// The size of the content at unlimited width.
   var natural: CGSize
-  /// The width for which the size was asked; nil where the content has the natural one.
+  /// The width at which `size` was measured; nil while the content has its natural size.
   var width: CGFloat?
-  /// The size of the content in that width.
+  /// The size of the content at that width.
   var size: CGSize
-  /// The width of the item as the solver found it, with that size.
+  /// The width of the item that the solver found with that size.
   var settled = 0.0
 
-  /// Whether the constraints leave the content less width than it would take, and it could take more later.
+  /// Whether the constraints leave the content less than its natural width, so that it may grow later.
   var isLimited: Bool { width != nil && natural.width >= 0 }
 }
 
-/// Content that flows has the size of one piece at first. Where the constraints leave it less width than that, it is
-/// asked for its size in that width.
+/// Flowing content first has its natural size, as one line. If the constraints leave less width, the content is
+/// measured at that width.
 ///
-/// The second size is often a little narrower than the width that was left, since lines end at words. So where there may be
-/// more room than before, items begin anew with the size of one piece.
+/// The measured size is often narrower than the given width, because lines break at words. So when more room may have
+/// become available, items start again with their natural size.
 extension LayoutEngine {
-  /// The items below views that were touched since the last pass, whose content could be wider if there were more room.
+  /// The items with limited width below views that changed since the last pass.
   func takeLimitedItems() -> [LayoutItem] {
     guard !touched.isEmpty else { return [] }
     let views = touched
@@ -44,18 +44,18 @@ extension LayoutEngine {
     }
   }
 
-  /// Something changed in a view: items below it may have more room.
+  /// A view changed, so items below it may have more room.
   func touch(_ view: UIView?) {
     if let view, !limited.isEmpty { touched.insert(ObjectIdentifier(view)) }
   }
 
-  /// Finds the size of content that flows, and calls back for each item with a variable that has another value by then.
+  /// Measures flowing content until its size is stable. Calls back for each item of which a variable changed.
   ///
-  /// - items: those whose content or whose room changed. Others follow where they come to have another width.
+  /// - items: the items whose content or available width changed. Items whose width changes as a consequence are added.
   func flow(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
     findSizes(items, changed)
-    // What one size gives up another one may take, which is looked at next. Each time at least one size is settled, and
-    // hundreds that share one length would cost too much.
+    // Size that one item gives up may become available to another one, so the search repeats. Each round fixes at least
+    // one size. The limit bounds the cost when hundreds of items share one length.
     for _ in 0..<200 {
       guard isRebuilt, settleSizes() else { break }
       isRebuilt = true
@@ -66,7 +66,7 @@ extension LayoutEngine {
   private func findSizes(_ items: [LayoutItem], _ changed: (LayoutItem) -> Void) {
     var items = items
     var isOver = false
-    // Texts beside each other can take room from each other, and be higher for it: a few times are enough.
+    // Adjacent texts may take width from each other and become taller. Four rounds are enough in practice.
     for _ in 0..<4 where !isOver {
       flow(items)
       items.removeAll(keepingCapacity: true)
@@ -91,7 +91,7 @@ extension LayoutEngine {
 
   private func flow(_ items: [LayoutItem]) {
     for item in items where item.engine === self { giveNaturalSize(item) }
-    // Who was asked for a size may have put views elsewhere. All widths are read before the first one changes.
+    // `intrinsicContentSize` may move views to another engine. All widths are read before the first one changes.
     let items = items.filter { $0.engine === self && $0.flow != nil }
     let widths = items.map { item in
       solver.value(of: variable(item, .width)) + Double(item.insets.left + item.insets.right)
@@ -115,7 +115,7 @@ extension LayoutEngine {
 
   private func giveSize(_ item: LayoutItem, in width: CGFloat) {
     guard let view = item.view, var flow = item.flow else { return }
-    // Numbers of the solver are rounded.
+    // The tolerance covers rounding in the solver.
     guard flow.natural.width < 0 || width < flow.natural.width - 0.01 else {
       item.flow?.width = nil
       return

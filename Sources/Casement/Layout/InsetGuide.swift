@@ -1,6 +1,6 @@
 import Foundation
 
-/// A guide that is a view's bounds, or these less its margins or its safe area. To constraints it is the view, at other edges.
+/// A guide for a view's bounds, margins or safe area. Constraints refer to the view's own item, with inset edges.
 final class InsetGuide: UILayoutGuide {
   enum Region { case margins, safeArea, frame }
   let region: Region
@@ -28,9 +28,9 @@ final class InsetGuide: UILayoutGuide {
   }
 }
 
-/// A guide in whose width text is read easily: the margins, or less in the middle of them.
+/// A guide of readable width: the margins, or a centered part of them.
 final class ReadableGuide: UILayoutGuide {
-  /// As wide as UIKit's for text of the usual size, in points.
+  /// The maximum width of UIKit for the default text size, in points.
   static let most: CGFloat = 672
 
   override var isOfToolkit: Bool { true }
@@ -75,7 +75,7 @@ extension UIView {
     }
   }
 
-  /// The bounds less the margins, for constraints.
+  /// The bounds without the margins, as a layout guide.
   public var layoutMarginsGuide: UILayoutGuide {
     let insets = madeInsets
     if let guide = insets.marginsGuide { return guide }
@@ -84,7 +84,7 @@ extension UIView {
     return guide
   }
 
-  /// The bounds less what bars and the like cover, for constraints.
+  /// The bounds without the areas that bars cover, as a layout guide.
   public var safeAreaLayoutGuide: UILayoutGuide {
     let insets = madeInsets
     if let guide = insets.safeAreaGuide { return guide }
@@ -93,7 +93,7 @@ extension UIView {
     return guide
   }
 
-  /// The part of the margins, in their middle, in which lines are not too long to be read easily: at most 672 points.
+  /// The centered part of the margins that is at most 672 points wide, so that lines of text are easy to read.
   public var readableContentGuide: UILayoutGuide {
     let insets = madeInsets
     if let guide = insets.readableGuide { return guide }

@@ -1,27 +1,27 @@
 import Constraints
 import Foundation
 
-/// Lays out one tree of views by its constraints. It belongs to the view at the top, and changes hands as trees are put
-/// together and taken apart.
+/// Solves the constraints of one view tree. The topmost view owns the engine; it is merged or split when trees are
+/// joined or separated.
 ///
-/// Changes of constraints are collected, and handed to the solver by the next layout.
+/// Changes are collected, and passed to the solver by the next layout.
 final class LayoutEngine {
   private(set) lazy var solver = Solver()
-  /// The view at the top, which keeps the engine.
+  /// The topmost view, which owns the engine.
   weak var root: UIView?
   private(set) var items: [LayoutItem] = []
 
-  /// What a constraint of the solver stands for.
+  /// The origin of a solver constraint.
   enum Source {
     case constraint(NSLayoutConstraint)
     case frame(LayoutItem, LayoutItem.Part)
     case content(LayoutItem)
-    /// A wish of `systemLayoutSizeFitting`.
+    /// A requested size of `systemLayoutSizeFitting`.
     case target
   }
-  /// Of each constraint in the solver, by its number: the constraint, frame or content size that it was made for.
+  /// By number of the solver constraint: the constraint, frame or content size that it was made for.
   private var sources: [Source?] = []
-  /// Of each variable in the solver, by its number: the item whose place or size it is.
+  /// By number of the solver variable: the item whose position or size it is.
   private var owners: [LayoutItem?] = []
 
   private var waiting: [NSLayoutConstraint] = []
@@ -29,18 +29,18 @@ final class LayoutEngine {
   private var changedItems: [LayoutItem] = []
   private var updates: [LayoutItem] = []
   private(set) var broken: [NSLayoutConstraint] = []
-  /// Items whose content could be wider, if there were more room.
+  /// Items whose content would grow if more room became available.
   var limited: [LayoutItem] = []
-  /// The views in which something changed since the last pass, where there are such items.
+  /// The views that changed since the last pass; only tracked while limited items exist.
   var touched: Set<ObjectIdentifier> = []
   private var mayMend = false
-  /// Whether constraints were added or removed since sizes that nothing decides were looked for.
+  /// Whether constraints were added or removed since the last search for undetermined sizes.
   var isRebuilt = false
-  /// The sizes to look at then.
+  /// The sizes to examine in the next search.
   var unsettled: [(item: LayoutItem, part: LayoutItem.Part)] = []
   private var isPending = false
   private var isUpdating = false
-  /// Whether it only finds a size: it tells of no contradiction, and has nothing laid out.
+  /// Whether the engine only computes a fitting size: it logs no contradictions and lays out nothing.
   var isSilent = false
 
   private static var lastNumber = 0
@@ -50,12 +50,12 @@ final class LayoutEngine {
     UsedFeatures.current.constraints = true
   }
 
-  // Items that another engine took over for the time being have it again.
+  // Items that a temporary engine (`fittingSize`) took over still point to it.
   deinit { for item in items where item.engine === self { item.engine = nil } }
 
   // MARK: Notes
 
-  /// Has the next layout of a view bring the changes to the solver.
+  /// Schedules a pass of the engine in the next layout of a view.
   func schedule(at view: UIView?) {
     isPending = true
     view?.requestLayout()
@@ -77,7 +77,7 @@ final class LayoutEngine {
     engine.schedule(at: holder)
   }
 
-  /// An item's frame, content size or way of taking part changed.
+  /// The frame, content size or mask translation of an item changed.
   func change(_ item: LayoutItem) {
     touch(item.translatesMask ? item.tree : item.container)
     guard !item.isChanged else { return }
@@ -119,7 +119,7 @@ final class LayoutEngine {
     item.isChanged = false
     change(item)
     if item.needsUpdate { updates.append(item) }
-    // A guide that is adopted in the middle of a pass has its size by the end of it.
+    // A guide that is adopted during a pass gets its weak size in the same pass.
     if item.guide?.weakSize != nil { unsized.append(item) }
     for constraint in item.held {
       constraint.state = .waiting
@@ -128,7 +128,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Lets items go, with the constraints that their views hold. No other constraint mentions them.
+  /// Removes items, and the constraints that their views hold. No other constraint refers to them.
   func drop(_ leaving: [LayoutItem]) {
     var ids: [Constraint.ID] = []
     for item in leaving {
@@ -155,13 +155,13 @@ final class LayoutEngine {
       }
       item.engine = nil
     }
-    // The lists of what waits are looked through by the next pass, which knows who has left.
+    // Pending lists may still contain the items. The next pass skips items of other engines.
     mayMend = true
     isRebuilt = true
     isPending = true
   }
 
-  /// Takes over all that another engine has.
+  /// Takes over all items of another engine.
   func absorb(_ other: LayoutEngine) {
     let moved = other.items
     other.drop(moved)
@@ -170,9 +170,9 @@ final class LayoutEngine {
 
   // MARK: The pass
 
-  /// Brings what changed to the solver, and has the views whose frames follow from it laid out.
+  /// Passes all changes to the solver, and marks the views whose frames changed for layout.
   func updateIfPending() {
-    // Another thread may have released the view at the top, whose item is in the engine until `Remains` ends.
+    // Another thread may have released the topmost view. Its item stays in the engine until `Remains` ends.
     let root = root
     guard isPending, !isUpdating, isSilent || root != nil else { return }
     isUpdating = true
@@ -180,7 +180,7 @@ final class LayoutEngine {
       isUpdating = false
       withExtendedLifetime(root) {}
     }
-    // Nobody changes the tree while only a size is found.
+    // A fitting size is computed without `updateConstraints`, because overrides may change the tree.
     if !isSilent { updateConstraints(in: nil) }
     isPending = false
     var flowing = takeLimitedItems()
@@ -200,9 +200,9 @@ final class LayoutEngine {
     flow(flowing) { if !isSilent { $0.markDirty() } }
   }
 
-  /// Calls `updateConstraints` where it is wanted, in a view and below it or everywhere, the deepest first (rule Z3).
+  /// Calls pending `updateConstraints`, deepest views first (rule Z3). A nil view stands for the whole tree.
   func updateConstraints(in view: UIView?) {
-    // An `updateConstraints` that always asks for another one would never end: the passes are limited.
+    // An override may request another update each time, so the number of rounds is limited.
     var patience = 1000
     while patience > 0 {
       let now = updates.filter { item in
@@ -211,7 +211,7 @@ final class LayoutEngine {
       guard !now.isEmpty else { break }
       patience -= 1
       if view == nil { updates.removeAll() }
-      // The views are held, since one may be let go of in the update of another one.
+      // The array retains the views, since one override may release another view.
       let ordered = now.map { (depth: $0.view?.depth ?? 0, item: $0, view: $0.view) }
         .sorted { $0.depth > $1.depth }
       for (_, item, view) in ordered where item.needsUpdate {
@@ -236,7 +236,7 @@ final class LayoutEngine {
     return list
   }
 
-  /// Items whose content size is to be given to the solver after the constraints, which then say what they can.
+  /// Items whose content size is passed to the solver after the constraints, so that the constrained width is known.
   private var unsized: [LayoutItem] = []
 
   private func refresh(_ item: LayoutItem) {
@@ -253,7 +253,7 @@ final class LayoutEngine {
   }
 
   private func refreshOffset(of constraint: NSLayoutConstraint) {
-    // While only a size is found, what is held outside mentions items inside too, and is another solver's.
+    // During a fitting size, constraints held outside also mention inner items, but belong to another engine.
     guard case .installed(let id) = constraint.state, isOurs(constraint) else { return }
     let offset = constraint.offset
     _ = expression(of: constraint)
@@ -262,16 +262,17 @@ final class LayoutEngine {
 
   // MARK: The solver
 
-  /// Before all other wishes, but not required.
+  /// Above all optional priorities, but not required.
   private static let strong: Priority = 999.9
-  /// The priority of a size that constraints leave open: below all that a program can wish for, so that the layout stays
-  /// ambiguous for `hasAmbiguousLayout`, and higher for newer variables, so that the oldest takes what is open.
+  /// The priority of a fallback for an undetermined size. It is below all priorities of the program, so that
+  /// `hasAmbiguousLayout` still reports the ambiguity. It is higher for newer variables, so that the oldest variable
+  /// takes the remaining space.
   private static func weakPriority(_ variable: Variable) -> Priority {
-    // All whole numbers up to 2^24 are exact.
+    // Integers up to 2^24 are exact in `Float`.
     Priority(rawValue: Float(variable.age & 0xFF_FFFF) - 0x100_0000)
   }
 
-  /// The item whose place or size a variable is; nil if it is none's.
+  /// The item of a variable; nil if the variable has none.
   func owner(of variable: Variable) -> LayoutItem? { owners[variable.number] }
 
   func variable(_ item: LayoutItem, _ part: LayoutItem.Part) -> Variable {
@@ -286,7 +287,7 @@ final class LayoutEngine {
     return variable
   }
 
-  /// Holds a variable to the frame that was set, or lets it go.
+  /// Adds, updates or removes the constraint that holds a variable at a set frame.
   private func settle(_ item: LayoutItem, _ part: LayoutItem.Part) {
     guard let variable = item[part] else { return }
     let index = part.rawValue
@@ -304,9 +305,9 @@ final class LayoutEngine {
     setConstant(value, of: id, .frame(item, part))
   }
 
-  /// Gives an item the size of its content, which changed.
+  /// Updates the content size of an item.
   ///
-  /// - Returns: whether the size follows from the width, and is still to be found.
+  /// - Returns: whether the height depends on the width, so that the size is still to be measured.
   private func setSize(of item: LayoutItem) -> Bool {
     guard let view = item.view else {
       setWeakSize(of: item)
@@ -319,7 +320,7 @@ final class LayoutEngine {
     return false
   }
 
-  /// Keeps the size of a view to that of its content, as far as its priorities want it.
+  /// Adds hugging and compression resistance for a content size, by the view's priorities.
   func setContentSize(of item: LayoutItem, _ size: CGSize?) {
     let size = size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     limit(.width, of: item, to: size.width, size.width - item.insets.left - item.insets.right)
@@ -327,13 +328,13 @@ final class LayoutEngine {
     item.hasNewPriorities = false
   }
 
-  /// - length: the length of the content; less than zero where it says nothing.
-  /// - inner: that of its alignment rectangle.
+  /// - length: the content length; negative if there is none.
+  /// - inner: the corresponding length of the alignment rectangle.
   private func limit(_ part: LayoutItem.Part, of item: LayoutItem, to length: CGFloat, _ inner: CGFloat) {
     let isWidth = part == .width
     let hasContent = length >= 0 && length.isFinite
     var resistance = (isWidth ? item.resistance.horizontal : item.resistance.vertical).solved
-    // Content that can have less width does not insist on the width that it has by itself.
+    // Flowing content can wrap, so even a required resistance must not enforce the natural width.
     if isWidth, item.flow != nil, resistance.isRequired { resistance = Self.strong }
     let hugging = (isWidth ? item.hugging.horizontal : item.hugging.vertical).solved
     let value = hasContent ? max(0, Double(inner)).clampedForSolver : nil
@@ -344,11 +345,11 @@ final class LayoutEngine {
     if let id = item.contentIDs[isWidth ? 6 : 7] { setConstant(value ?? 0, of: id, .content(item)) }
   }
 
-  /// Gives sizes that the constraints leave open those of the content, and 0 where there is no content, so that the
-  /// position follows from the constraints and not the size (rule Z4). Of several that share what is open, the one that
-  /// was first in a constraint takes it.
+  /// Gives sizes that the constraints leave open the content size, or 0 without content. The constraints then determine
+  /// the position, not the size (rule Z4). If several items share the open space, the item whose variable is oldest
+  /// takes it.
   ///
-  /// Few sizes are open, so only those get a constraint for it.
+  /// Only open sizes get such a constraint, since few are open.
   ///
   /// - Returns: whether there were any.
   func settleSizes() -> Bool {
@@ -380,9 +381,10 @@ final class LayoutEngine {
     return isSettled
   }
 
-  /// Nothing is smaller than nothing. That is seldom in question, and so it is said only where a size came out negative.
+  /// Adds the constraint that a size is not negative, after the solver found a negative value. Adding it on demand
+  /// saves most of them.
   ///
-  /// - Returns: whether that was said of the item just now.
+  /// - Returns: whether the constraint was added now.
   func keepPositive(_ item: LayoutItem, _ variable: Variable) -> Bool {
     guard solver.value(of: variable) < -0.001, !item.translatesMask else { return false }
     for (place, part) in [(4, LayoutItem.Part.width), (5, .height)] where item[part] == variable {
@@ -407,7 +409,7 @@ final class LayoutEngine {
       Constraint([.init(1, variable(item, part))], relation, value, priority: priority), .content(item))
   }
 
-  /// Gives a guide its size where nothing else does.
+  /// Gives a guide its weak size, at priority 1.
   private func setWeakSize(of item: LayoutItem) {
     guard let size = item.guide?.weakSize else { return }
     for (index, (part, length)) in [(LayoutItem.Part.width, size.width), (.height, size.height)].enumerated()
@@ -431,7 +433,7 @@ final class LayoutEngine {
   }
 
   private func install(_ constraint: NSLayoutConstraint) {
-    // A constraint that others contradict is left out, and is broken already.
+    // The state stays `broken` if `add` rejects the constraint as contradictory.
     constraint.state = .broken
     guard let id = add(expression(of: constraint), .constraint(constraint)) else {
       return broken.append(constraint)
@@ -478,10 +480,10 @@ final class LayoutEngine {
     }
   }
 
-  /// Adds a constraint to the solver. Where required ones contradict it, one of the program's is broken (rule Z4): this
-  /// one if it is the program's.
+  /// Adds a constraint to the solver. If required constraints contradict each other, one of the program is broken (rule
+  /// Z4): this one if it is from the program.
   ///
-  /// - Returns: nil if it is not added.
+  /// - Returns: nil if the constraint was rejected.
   func add(_ constraint: Constraint, _ source: Source) -> Constraint.ID? {
     while true {
       do {
@@ -500,7 +502,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Breaks the newest of the program's constraints among those that contradict.
+  /// Breaks the most recently activated of the program's contradicting constraints.
   private func sacrifice(_ contradiction: Contradiction, _ source: Source) -> Bool {
     var newest: (NSLayoutConstraint, Constraint.ID)?
     for id in contradiction.constraints {
@@ -516,7 +518,7 @@ final class LayoutEngine {
     return true
   }
 
-  /// Tries broken constraints again, those that were activated first before the others.
+  /// Tries to install broken constraints again, in the order of their activation.
   private func mend() {
     let candidates = take(&broken).sorted { $0.number < $1.number }
     let wasSilent = isSilent
@@ -535,7 +537,7 @@ final class LayoutEngine {
 
   // MARK: Questions
 
-  /// Whether the constraints leave an item another place or size.
+  /// Whether the constraints leave a position or size of an item undetermined.
   func isAmbiguous(_ item: LayoutItem) -> Bool {
     updateIfPending()
     return LayoutItem.Part.allCases.contains { part in

@@ -2,8 +2,8 @@ import Constraints
 import Foundation
 
 extension NSLayoutConstraint {
-  /// The item of a side: of the first one and what is subtracted from it, then of the second one and what is subtracted
-  /// from that. Nil where there is none, or where it is gone.
+  /// The item at a place: 0 is the first item and 1 its subtracted origin; 2 and 3 are those of the second side. Nil if
+  /// there is none, or if it was released.
   func item(at place: Int) -> LayoutItem? {
     switch place {
     case 0: first.layoutItem
@@ -13,7 +13,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// Whether a side of it is where lines begin or end.
+  /// Whether a side is a leading or trailing edge.
   var isDirectional: Bool {
     func isDirectional(_ attribute: Attribute?) -> Bool {
       switch attribute {
@@ -25,7 +25,7 @@ extension NSLayoutConstraint {
       || hasOrigins && (isDirectional(firstOrigin?.attribute) || isDirectional(secondOrigin?.attribute))
   }
 
-  /// The scroll view whose content is on one side of it, and whose own edges are on the other.
+  /// The scroll view, if one item is in its content and the other is the scroll view itself.
   fileprivate var contentHolder: UIView? {
     guard !hasOrigins, let a = first.layoutItem, let b = second?.layoutItem else { return nil }
     for (outer, inner) in [(a, b), (b, a)] {
@@ -37,15 +37,15 @@ extension NSLayoutConstraint {
     return nil
   }
 
-  /// What the solver compares its terms with.
+  /// The constant of the solver constraint.
   var solvedConstant: Double { Double(constant).clampedForSolver + offset }
 }
 
 extension LayoutEngine {
-  /// A constraint in the solver's words. What insets and baselines add goes to its `offset`.
+  /// The solver expression of a constraint. Insets and baselines are added up in its `offset`.
   func expression(of constraint: NSLayoutConstraint) -> Constraint {
     var side = Side(holder: constraint.contentHolder ?? constraint.holder)
-    // Where text runs to the left, what is positive leads to the left: constants and distances. Sizes stay as they are.
+    // In right-to-left layout, positive constants and distances point to the left. Sizes keep their sign.
     let isMirrored = constraint.isDirectional && constraint.holder?.laysOutRightToLeft == true
     side.isMirrored = isMirrored
     func sign(_ place: LayoutPlace) -> Double { isMirrored && !place.attribute.isSize ? -1 : 1 }
@@ -65,7 +65,7 @@ extension LayoutEngine {
       side.terms, relation, constraint.solvedConstant, priority: constraint.priority.solved)
   }
 
-  /// A sum in the making, in the coordinates of the view that holds the constraint.
+  /// An expression under construction, in the coordinates of the holding view.
   struct Side {
     var holder: UIView?
     var isMirrored = false
@@ -78,7 +78,7 @@ extension LayoutEngine {
     let attribute = place.attribute.ofView
     var inner = UIEdgeInsets.zero
     if let content = content(place, item, in: side.holder) {
-      // The margins of a scroll view move with its content.
+      // The margins of a scroll view scroll with its content.
       if place.region != nil { inner = item.view?.layoutMargins ?? .zero }
       item = content
       adopt(item)
@@ -106,8 +106,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The content of a scroll view, if that is what a place means for what is inside the view: its edges, and not its
-  /// size or middle.
+  /// The content guide of a scroll view, if the place is an edge and the constraint is held inside the view. Sizes and
+  /// centers mean the scroll view itself.
   private func content(_ place: LayoutPlace, _ item: LayoutItem, in holder: UIView?) -> LayoutItem? {
     guard let view = item.view, view === holder, view.scrollsContent,
       place.region == nil || place.region == .margins,
@@ -116,12 +116,12 @@ extension LayoutEngine {
     return (view as? UIScrollView)?.edgesGuide.layoutItem
   }
 
-  /// How far margins or safe area are inside the alignment rectangle.
+  /// The insets of margins or safe area from the alignment rectangle.
   private func inset(_ place: LayoutPlace, _ item: LayoutItem, in holder: UIView?) -> UIEdgeInsets {
     guard let region = place.region, let view = item.view else { return .zero }
     item.usesInsets = true
     let (inner, outer) = (view.insets(of: region), item.insets)
-    // What is inside the view moves with its content, but the margins do not.
+    // Subviews move with the bounds origin, but the margins do not.
     let origin = view === holder ? view.bounds.origin : .zero
     item.boundsOrigin = view.bounds.origin
     return UIEdgeInsets(
@@ -133,14 +133,14 @@ extension LayoutEngine {
     side.terms.append(.init(factor, variable(item, part)))
   }
 
-  /// Adds a place that is a share of the length away from the origin.
+  /// Adds a position at a fraction of the length from the origin.
   private func add(
     _ item: LayoutItem, _ origin: LayoutItem.Part, _ length: LayoutItem.Part, _ share: Double,
     _ factor: Double,
     to side: inout Side
   ) {
     let isX = origin == .x
-    // The middle and the end of a zoomed view are where they are seen.
+    // The center and end of a zoomed view use its scaled length.
     let scale = item.view === side.holder ? 1 : Double(item.view?.zoomedScale ?? 1)
     if share != 0 { add(item, length, factor * share * scale, to: &side) }
     guard item.view == nil || item.view !== side.holder else {
@@ -168,7 +168,7 @@ extension LayoutEngine {
   ) {
     guard let view = item.view else { return add(item, .y, .height, 1, factor, to: &side) }
     var inner = view
-    // A view that names itself, or one that is not inside it, is where the search ends.
+    // The search ends at a view that returns itself, or a view that is not its descendant.
     while true {
       let next = attribute == .firstBaseline ? inner.forFirstBaselineLayout : inner.forLastBaselineLayout
       guard next !== inner, next.isInside(inner) else { break }

@@ -1,62 +1,62 @@
 import Constraints
 import Foundation
 
-/// What a view or a layout guide that takes part in layout by constraints has beside it.
+/// The layout state of a view or layout guide that participates in constraint layout.
 final class LayoutItem {
-  /// One of the numbers that the solver finds: of the alignment rectangle, in the coordinates of what it is in.
+  /// A solver variable: a value of the alignment rectangle, in the container's coordinates.
   enum Part: Int, CaseIterable { case x, y, width, height }
 
-  // The view or the guide keeps the item, so it is there as long as the item is used.
+  // The view or guide owns the item, so it outlives it.
   unowned(unsafe) let view: UIView?
   unowned(unsafe) let guide: UILayoutGuide?
 
-  // The engine clears it when it ends, which nothing else happens beside.
+  // The engine clears it in its `deinit`, when no other code accesses it.
   nonisolated(unsafe) unowned(unsafe) var engine: LayoutEngine?
-  /// Where it is among the items of its engine.
+  /// The index in the engine's list of items.
   var index = 0
   private var variables: InlineArray<4, Variable?> = [nil, nil, nil, nil]
-  /// Of a view whose frame is set: what holds each variable to it.
+  /// The constraints that hold the variables at the set frame.
   var frameIDs: InlineArray<4, Constraint.ID?> = [nil, nil, nil, nil]
-  /// At least and at most the width of the content; the same for its height; at least zero for both; what both are
-  /// where nothing else decides.
+  /// The constraints of the content: minimum and maximum width (0, 1) and height (2, 3), not negative (4, 5), and
+  /// fallback sizes (6, 7).
   var contentIDs: InlineArray<8, Constraint.ID?> = [nil, nil, nil, nil, nil, nil, nil, nil]
-  /// The size that the content gives the alignment rectangle, as the solver knows it; nil where it gives none.
+  /// The size of the alignment rectangle for the content, as passed to the solver; nil if the content has none.
   var contentLengths: (width: Double?, height: Double?) = (nil, nil)
 
-  /// Of content whose height follows from its width; nil before its size was asked for.
+  /// The state of flowing content; nil before its size was measured.
   var flow: ContentFlow?
-  /// Whether it is in the list of this name of its engine.
+  /// Whether the item is in the engine's `limited` list.
   var isLimited = false
-  /// Whether hugging or resistance are others than the solver knows.
+  /// Whether hugging or resistance changed since the last pass.
   var hasNewPriorities = false
 
-  /// Whether the frame is set and not found (rule Z2).
+  /// Whether the frame is set by the program, not found by constraints (rule Z2).
   var translatesMask = true
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   var insets = UIEdgeInsets.zero
-  /// Whether constraints mention the margins or the safe area of the view.
+  /// Whether constraints refer to the margins or safe area of the view.
   var usesInsets = false
-  /// The origin of the view's bounds, for constraints that hold something in the view to its margins.
+  /// The bounds origin of the view that the constraints between subviews and margins last used.
   var boundsOrigin = CGPoint.zero
 
-  /// The active constraints that the view holds, and those that mention this item, in no order.
-  // For the main thread, and for the view's `deinit`, which nothing else happens beside.
+  /// The active constraints that the view holds, and those that refer to this item, in no order.
+  // Accessed on the main thread, and by the view's `deinit`, when no other code accesses it.
   private(set) nonisolated(unsafe) var held: [NSLayoutConstraint] = []
   private(set) var mentions: [Unowned] = []
   var guides: [UILayoutGuide] = []
 
-  /// The stack that arranges the view.
+  /// The stack view that arranges the view.
   weak var stack: UIStackView?
 
   var needsUpdate = false
-  /// Whether it waits in the list of this name of its engine.
+  /// Whether the item is in the engine's `changedItems` list.
   var isChanged = false
-  /// Whether it waits for its new frame.
+  /// Whether a new frame is pending.
   var isDirty = false
-  /// Of the superview: the items in it whose frames are to be set.
+  /// The subviews' and guides' items with a pending frame.
   var dirty: [LayoutItem] = []
-  /// Whether it is among those that are being moved to another engine.
+  /// Whether the item is being moved to another engine.
   var isMoving = false
 
   struct Unowned { unowned let constraint: NSLayoutConstraint }
@@ -73,10 +73,10 @@ final class LayoutItem {
     translatesMask = false
   }
 
-  /// The view in whose coordinates it is.
+  /// The view in whose coordinates the frame is.
   var container: UIView? { view.map { $0.parent } ?? guide?.owningView }
 
-  /// The view that it is, or is in.
+  /// The view itself, or the owning view of the guide.
   var tree: UIView? { view ?? guide?.owningView }
 
   subscript(part: Part) -> Variable? {
@@ -103,7 +103,7 @@ final class LayoutItem {
     return mentions.count - 1
   }
 
-  /// Takes a mention out; the last one takes its place.
+  /// Removes a mention; the last one takes its index.
   func removeMention(at index: Int) {
     let moved = mentions.removeLast().constraint
     guard index < mentions.count else { return }
@@ -117,7 +117,7 @@ final class LayoutItem {
 
   // MARK: Frames
 
-  /// The alignment rectangle that follows from the frame that was set.
+  /// The value of the alignment rectangle for the set frame.
   func settled(_ part: Part) -> Double {
     guard let view else { return 0 }
     let (size, middle) = (view.bounds.size, view.center)
@@ -131,7 +131,7 @@ final class LayoutItem {
     return Double(value).clampedForSolver
   }
 
-  /// Has the frame set by the next layout of what it is in.
+  /// Schedules the new frame for the next layout of the container.
   func markDirty() {
     guard !isDirty, !translatesMask, let container else { return }
     isDirty = true
@@ -139,12 +139,12 @@ final class LayoutItem {
     container.setNeedsLayout()
   }
 
-  /// Takes over what the solver found, its edges at whole pixels.
+  /// Applies the solved frame, with edges aligned to pixels.
   func takeFrame(scale: CGFloat) {
     isDirty = false
     guard let engine, !translatesMask else { return }
     func value(_ part: Part) -> CGFloat { self[part].map { CGFloat(engine.solver.value(of: $0)) } ?? 0 }
-    // What lies between two pixels goes the same way however the solver came there, whose numbers are rounded.
+    // The tolerance rounds values between two pixels consistently, whatever the rounding errors of the solver.
     func onPixel(_ value: CGFloat) -> CGFloat { (value * scale + 1e-5).rounded() / scale }
     let (x, y) = (value(.x), value(.y))
     let (left, top) = (onPixel(x), onPixel(y))
@@ -161,7 +161,7 @@ final class LayoutItem {
 }
 
 extension UIView {
-  /// The scale that the scroll view around the view gives it; 1 for all views that are not zoomed.
+  /// The zoom scale that the enclosing scroll view applies to the view; 1 if it is not zoomed.
   var zoomedScale: CGFloat {
     guard let parent, parent.scrollsContent, let zoom = (parent as? UIScrollView)?.zoom, zoom.scale != 1,
       zoom.scaled === self
@@ -169,7 +169,7 @@ extension UIView {
     return zoom.scale
   }
 
-  /// The scroll view around the view gave it another scale: constraints hold it where it is seen.
+  /// The enclosing scroll view changed the zoom scale: constraints use the scaled size.
   func zoomScaleChanged() {
     guard let item = extras?.layout, !item.translatesMask else { return }
     for mention in item.mentions { LayoutEngine.changed(mention.constraint, anew: true) }
@@ -178,6 +178,6 @@ extension UIView {
 }
 
 nonisolated extension Double {
-  /// Numbers that the solver can tell apart; programs say "as large as can be" with larger ones.
+  /// The value clamped to the range that the solver can distinguish. Programs use larger values for "unlimited".
   var clampedForSolver: Double { isNaN ? 0 : Swift.min(1e7, Swift.max(-1e7, self)) }
 }

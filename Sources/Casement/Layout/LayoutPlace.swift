@@ -3,7 +3,7 @@ struct LayoutPlace: Equatable {
   private let reference: LayoutReference?
   let attribute: NSLayoutConstraint.Attribute
 
-  /// - Parameter item: a view or a layout guide, which is not retained.
+  /// - Parameter item: a view or a layout guide. It is not retained.
   init(item: AnyObject?, attribute: NSLayoutConstraint.Attribute) {
     self.attribute = attribute
     switch item {
@@ -21,14 +21,14 @@ struct LayoutPlace: Equatable {
     self.attribute = attribute
   }
 
-  /// The view or the layout guide; nil if it is gone.
+  /// The view or the layout guide; nil if it was released.
   var item: AnyObject? { reference?.object }
 
   var layoutItem: LayoutItem? { reference?.layoutItem }
 
   static func == (a: LayoutPlace, b: LayoutPlace) -> Bool { a.item === b.item && a.attribute == b.attribute }
 
-  /// What of the view it is measured from, where that is not the view itself.
+  /// The region of the view that the attribute refers to; nil for the view itself.
   var region: InsetGuide.Region? { reference?.region ?? (attribute.isMargin ? .margins : nil) }
 
   /// `UIView: 0x….width`.
@@ -47,14 +47,14 @@ struct LayoutPlace: Equatable {
 }
 
 extension MainActor {
-  /// What the body makes on the main thread; nil on another one.
+  /// The result of the body on the main thread; nil on other threads.
   nonisolated static func assumeIsolatedIfPossible<T: Sendable>(_ body: @MainActor () -> T) -> T? {
     MainThread.isCurrent ? assumeIsolated(body) : nil
   }
 }
 
 nonisolated extension NSLayoutConstraint.Attribute {
-  /// The axis along which it is measured; nil for none.
+  /// The axis of the attribute; nil for none.
   var axis: NSLayoutConstraint.Axis? {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -71,7 +71,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
 
   var isMargin: Bool { rawValue >= NSLayoutConstraint.Attribute.leftMargin.rawValue }
 
-  /// The same place, of the whole view where it is one of the margins.
+  /// The attribute of the view that corresponds to a margin attribute.
   var ofView: NSLayoutConstraint.Attribute {
     switch self {
     case .leftMargin: .left
@@ -86,7 +86,7 @@ nonisolated extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The same place of the margins, where there is one.
+  /// The corresponding margin attribute, if one exists.
   var ofMargins: NSLayoutConstraint.Attribute {
     switch self {
     case .left: .leftMargin

@@ -1,6 +1,6 @@
-/// Tells constraints and anchors whether the view or the guide that they mention is still there. It has one of them.
+/// A weak reference to a view or a guide, shared by all constraints and anchors that mention it.
 ///
-/// The references are weak: the last strong reference to a view may be released on another thread while the main thread
+/// Weak references are required: another thread may release the last strong reference to a view while the main thread
 /// reads one of these.
 final class LayoutReference {
   private(set) weak var view: UIView?
@@ -13,15 +13,15 @@ final class LayoutReference {
   /// The view or the guide.
   var object: AnyObject? { view ?? guide }
 
-  /// The region of its view that the guide stands for; nil for others.
+  /// The region of the view that an inset guide represents; nil for others.
   var region: InsetGuide.Region? { (guide as? InsetGuide)?.region }
 
-  /// The layout item of the view or the guide, made if there is none yet.
+  /// The layout item of the view or the guide, made on demand.
   var layoutItem: LayoutItem? { view?.madeLayoutItem ?? guide?.madeLayoutItem }
 }
 
 extension UIView {
-  /// Made when constraints or anchors first mention the view.
+  /// Made when the first constraint or anchor refers to the view.
   var layoutReference: LayoutReference {
     let extras = madeExtras
     if let reference = extras.layoutReference { return reference }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A place or a size of a view or a layout guide, from which constraints are made; the kinds of anchor see to it that
-/// only what goes together is related.
+/// A position or size of a view or a layout guide, from which constraints are made. The type of the anchor allows only
+/// compatible anchors in a constraint.
 ///
-/// It does not keep its view alive.
+/// It does not retain its view.
 ///
 /// UIKit: `NSLayoutAnchor`.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let place: LayoutPlace
-  /// What is subtracted, where the anchor is a distance.
+  /// The subtracted position, if the anchor is a distance.
   let origin: LayoutPlace?
 
   init(_ place: LayoutPlace, minus origin: LayoutPlace? = nil) {
@@ -28,7 +28,7 @@ public import Foundation
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let object = object as? NSObject else { return false }
     if object === self { return true }
-    // Looked at on the main thread alone, and only while this call lasts.
+    // Accessed only on the main thread, during this call.
     nonisolated(unsafe) let candidate = object
     return MainActor.assumeIsolatedIfPossible {
       guard let other = candidate as? any AnchorParts else { return false }
@@ -88,33 +88,33 @@ public import Foundation
   }
 }
 
-/// What an anchor of any kind is made of.
+/// The properties of anchors of any type.
 private protocol AnchorParts {
   @MainActor var place: LayoutPlace { get }
   @MainActor var origin: LayoutPlace? { get }
 }
 extension NSLayoutAnchor: @MainActor AnchorParts {}
 
-/// The distance that UIKit takes for the usual one between views.
+/// The standard distance between views, as in UIKit.
 nonisolated let systemSpacing: CGFloat = 8
 
-/// A horizontal place: an edge or the middle.
+/// A horizontal position: an edge or the center.
 ///
 /// UIKit: `NSLayoutXAxisAnchor`.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance from here to another place, to the right where positive.
+  /// The distance from this position to another one, positive to the right.
   open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(otherAnchor.place, minus: place)
   }
-  /// This = the anchor + the multiplier × 8 points, away from where a line begins.
+  /// This = the anchor + the multiplier × 8 points, in reading direction.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { spacing(.equal, anchor, multiplier) }
-  /// This is at least so far after the anchor.
+  /// This is at least the multiplier × 8 points after the anchor.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { spacing(.greaterThanOrEqual, anchor, multiplier) }
-  /// This is at most so far after the anchor.
+  /// This is at most the multiplier × 8 points after the anchor.
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { spacing(.lessThanOrEqual, anchor, multiplier) }
@@ -126,11 +126,11 @@ nonisolated let systemSpacing: CGFloat = 8
   }
 }
 
-/// A vertical place: an edge, the middle, or a baseline.
+/// A vertical position: an edge, the center, or a baseline.
 ///
 /// UIKit: `NSLayoutYAxisAnchor`.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance from here to another place, down where positive.
+  /// The distance from this position to another one, positive downwards.
   open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(otherAnchor.place, minus: place)
   }
@@ -138,11 +138,11 @@ nonisolated let systemSpacing: CGFloat = 8
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { relation(.equal, anchor, 1, multiplier * systemSpacing) }
-  /// This is at least so far below the anchor.
+  /// This is at least the multiplier × 8 points below the anchor.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { relation(.greaterThanOrEqual, anchor, 1, multiplier * systemSpacing) }
-  /// This is at most so far below the anchor.
+  /// This is at most the multiplier × 8 points below the anchor.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { relation(.lessThanOrEqual, anchor, 1, multiplier * systemSpacing) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned across it, and which way it runs.
+  /// The alignment of the views across the format's axis, and its direction.
   ///
   /// UIKit: `NSLayoutConstraint.FormatOptions`.
   public nonisolated struct FormatOptions: OptionSet, Sendable {
@@ -30,11 +30,11 @@ extension NSLayoutConstraint {
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 
-  /// Makes constraints, not active yet, from a picture of them such as `H:|-8-[left(>=40@750)]-[right(==left)]-|`.
+  /// Makes inactive constraints from a visual format such as `H: -8-[left(>=40@750)]-[right(==left)]- `.
   ///
-  /// - metrics: the numbers that the format names.
-  /// - views: the views and guides that it names.
-  /// - Precondition: the format can be read, and all that it names is there. The message points to the place.
+  /// - metrics: values for the names of numbers in the format.
+  /// - views: views and guides for the names in the format.
+  /// - Precondition: the format is valid, and all names exist. The message points to the invalid character.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -49,7 +49,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// What a visual format says, as constraints.
+/// Translates a parsed visual format into constraints.
 private struct VisualFormat {
   typealias Failure = VisualFormatParser.Failure
   typealias Predicate = VisualFormatParser.Predicate
@@ -111,7 +111,7 @@ private struct VisualFormat {
     return view
   }
 
-  /// Puts one item after the other. An edge of the superview is met from inside.
+  /// Connects consecutive items. The edges of the superview are inside positions.
   private mutating func connect(
     _ one: AnyObject, _ other: AnyObject, _ connection: VisualFormatParser.Connection,
     beginsAtSuperview: Bool = false, endsAtSuperview: Bool = false
@@ -133,7 +133,7 @@ private struct VisualFormat {
     if parser.isVertical, options.contains(.spacingBaselineToBaseline), !beginsAtSuperview, !endsAtSuperview {
       (near, far) = (.firstBaseline, .lastBaseline)
     }
-    // At the standard distance from the edges of the superview are its margins.
+    // The standard distance to the superview uses its margins.
     var standard = Double(systemSpacing)
     if case .standard = connection, beginsAtSuperview || endsAtSuperview {
       if beginsAtSuperview { far = far.ofMargins } else { near = near.ofMargins }
@@ -141,7 +141,7 @@ private struct VisualFormat {
     }
     let isReversed = !parser.isVertical && direction == .directionRightToLeft
     func add(_ relation: NSLayoutConstraint.Relation, _ constant: Double, _ priority: UILayoutPriority) {
-      // What runs to the left has its distances below zero; written the other way round they are as in the format.
+      // In reversed formats the distances would be negative. Swapping the sides keeps the constants positive, as written.
       let (first, second) = (
         LayoutPlace(item: other, attribute: near), LayoutPlace(item: one, attribute: far)
       )
@@ -218,7 +218,7 @@ private struct VisualFormat {
     return UILayoutPriority(Float(number))
   }
 
-  /// Aligns neighbors across the format.
+  /// Aligns consecutive views across the axis.
   private mutating func align(_ items: [AnyObject]) throws(Failure) {
     let attributes: [NSLayoutConstraint.Attribute] = [
       .left, .right, .top, .bottom, .leading, .trailing, .centerX, .centerY, .lastBaseline, .firstBaseline,

@@ -1,22 +1,21 @@
 import Constraints
 public import Foundation
 
-/// A relation between places or sizes of views: first = multiplier × second + constant, or at least or at most that
-/// (rule Z1).
+/// A linear relation between positions or sizes of views (rule Z1): first = multiplier × second + constant, or ≤, or ≥.
 ///
-/// It counts while it is active: `isActive`, or added to a view that holds both items. It keeps neither of its items
-/// alive, and goes when one of them leaves the tree of the view that holds it.
+/// It takes effect while it is active: `isActive`, or added to a view that contains both items. It retains neither
+/// item. It is deactivated when an item leaves the tree of the view that holds it.
 ///
 /// UIKit: `NSLayoutConstraint`.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  /// How the first side stands to the second.
+  /// The relation between the two sides.
   public nonisolated enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal = 0
     case greaterThanOrEqual = 1
   }
 
-  /// A place or a size of a view's or guide's alignment rectangle.
+  /// A position or size of the alignment rectangle of a view or guide.
   public nonisolated enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -24,7 +23,7 @@ public import Foundation
     case lastBaseline
     /// The baseline of the first line of text; the bottom of a view without text.
     case firstBaseline
-    // The view less its layout margins.
+    // The positions of the view's layout margins.
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
 
@@ -32,53 +31,53 @@ public import Foundation
     public static var baseline: Attribute { .lastBaseline }
   }
 
-  /// A direction in which things are laid out.
+  /// A layout axis.
   public nonisolated enum Axis: Int, Sendable { case horizontal, vertical }
 
-  // What the solver and the views that take part know it by.
+  // The state of the constraint in the engine.
   enum State {
     case inactive
-    /// Active, and to be given to the solver by the next pass.
+    /// Active; the next pass adds it to the solver.
     case waiting
     case installed(Constraint.ID)
-    /// Active, but contradicted by others (rule Z4).
+    /// Active, but contradicted by other constraints (rule Z4).
     case broken
   }
   var state = State.inactive
-  /// The view in whose `constraints` it is.
+  /// The view whose `constraints` contain it.
   var holder: UIView? {
     get { holderReference?.view }
     set { holderReference = newValue?.layoutReference }
   }
   private var holderReference: LayoutReference?
-  /// Where it is in the lists of its holder and its items.
+  /// The indices in the lists of the holder and the items.
   var heldIndex = 0
   var mentionIndices: InlineArray<4, Int> = [-1, -1, -1, -1]
-  /// When it was activated, among others.
+  /// The activation order.
   var number = 0
-  /// What insets and baselines add to the constant.
+  /// The part of the constant that insets and baselines contribute.
   var offset = 0.0
   var isChanged = false
-  /// Whether it is one that no program has made, of which `constraints` does not tell.
+  /// Whether the toolkit made it, so that `constraints` does not list it.
   var isOfToolkit = false
 
   var first = LayoutPlace(item: nil, attribute: .notAnAttribute)
-  /// What is subtracted from the first side, where that is a distance.
+  /// The subtracted position, if the first side is a distance.
   var firstOrigin: LayoutPlace?
   var second: LayoutPlace?
   var secondOrigin: LayoutPlace?
   /// Whether a side is a distance.
   var hasOrigins = false
 
-  /// A relation of nothing to nothing.
+  /// Makes an empty relation.
   public override init() { super.init() }
 
   deinit {}
 
-  /// Makes a constraint that is not active yet.
+  /// Makes an inactive constraint.
   ///
-  /// - Precondition: the attributes are of one axis. A place has a second item, and the multiplier is then not 0.
-  ///   The numbers are finite.
+  /// - Precondition: the attributes have one axis. A position needs a second item and a multiplier other than 0. The
+  ///   numbers are finite.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -94,7 +93,7 @@ public import Foundation
     minus secondOrigin: LayoutPlace? = nil, multiplier: CGFloat = 1, constant: CGFloat
   ) {
     self.init()
-    // Nothing times a size is a constant.
+    // A size times 0 is a constant.
     let isConstant = multiplier == 0 && first.attribute.isSize && second?.attribute.isSize == true
     let (second, multiplier) = isConstant ? (nil, 1) : (second, multiplier)
     (self.first, self.firstOrigin, self.second, self.secondOrigin) = (
@@ -148,7 +147,7 @@ public import Foundation
   /// The second side as an anchor.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor($0, minus: secondOrigin) } }
 
-  /// What is added to the second side, in points. It may change at any time; the next layout follows.
+  /// The constant added to the second side, in points. Changing it is cheap: the next layout uses the new value.
   ///
   /// - Precondition: it is finite.
   open var constant: CGFloat {
@@ -162,7 +161,7 @@ public import Foundation
   }
   private var storedConstant: CGFloat = 0
 
-  /// How much it matters. Required by default.
+  /// The priority. Required by default.
   ///
   /// - Precondition: it is from 0 to 1000.
   open var priority = UILayoutPriority.required {
@@ -174,33 +173,34 @@ public import Foundation
     }
   }
 
-  /// A name for messages.
+  /// A name for log messages.
   open var identifier: String?
 
-  /// Has no effect: views are not archived. Would say whether an archive of the view contains the constraint.
+  /// Has no effect, because views are not archived. In UIKit it decides whether an archive of the view contains the
+  /// constraint.
   open var shouldBeArchived = false
 
   // MARK: Whether it counts
 
-  /// Whether the constraint counts. Activating it adds it to the nearest view that holds both items.
+  /// Whether the constraint is active. Activating it adds it to the nearest common ancestor of both items.
   ///
-  /// - Precondition: there is such a view.
+  /// - Precondition: the items have a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Makes constraints count.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Has constraints count no more.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Class, address, identifier, and the relation.
+  /// The class, address, identifier and relation.
   open nonisolated override var description: String {
     let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     let name = "\(type(of: self)): 0x\(String(address, radix: 16))"

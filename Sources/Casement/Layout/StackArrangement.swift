@@ -1,19 +1,20 @@
 import Foundation
 
-/// The constraints of a stack, by the views that are shown in it. A change of one of them costs it and its neighbors.
+/// The constraints of a stack view, grouped by visible view. A change of a view costs only its own constraints and its
+/// neighbors'.
 final class StackArrangement {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// A view that is shown, between its neighbors.
+  /// A visible view and its neighbors.
   private final class Slot {
     let view: UIView
     weak var previous: Slot?
     weak var next: Slot?
-    /// Across the axis.
+    /// The constraints across the axis.
     var own: [NSLayoutConstraint] = []
-    /// To the view before it, or to the edge.
+    /// The constraints to the previous view, or to the edge.
     var link: [NSLayoutConstraint] = []
-    /// Between both neighbors.
+    /// The constraints between both neighbors.
     var spread: [NSLayoutConstraint] = []
 
     init(_ view: UIView) { self.view = view }
@@ -21,7 +22,7 @@ final class StackArrangement {
     deinit {}
   }
 
-  /// A view that is hidden: it has no size along the axis, at the place where it would be shown.
+  /// A hidden view. It has no length, at the position where it would be shown.
   private final class HiddenSlot {
     let view: UIView
     weak var previous: UIView?
@@ -38,12 +39,12 @@ final class StackArrangement {
   private var slots: [ObjectIdentifier: Slot] = [:]
   private weak var first: Slot?
   private weak var last: Slot?
-  /// What holds the stack itself.
+  /// The constraints of the stack's own size.
   private var fit: [NSLayoutConstraint] = []
   private var tail: [NSLayoutConstraint] = []
-  /// Whose size the others have theirs in proportion to.
+  /// The view whose content size is the reference of proportional filling.
   private weak var model: Slot?
-  /// The distance that all have, where it is to be found.
+  /// A guide whose width is the common distance of equal spacing.
   private var gap: UILayoutGuide?
 
   init(_ stack: UIStackView) { self.stack = stack }
@@ -54,14 +55,14 @@ final class StackArrangement {
   private var middle: Attribute { isRow ? .centerX : .centerY }
   private var length: Attribute { isRow ? .width : .height }
 
-  /// An edge of the stack, or of its margins.
+  /// An edge of the stack, or of its margins if it is margin-relative.
   private func edge(_ attribute: Attribute) -> Attribute {
     stack.isLayoutMarginsRelativeArrangement ? attribute.ofMargins : attribute
   }
 
   // MARK: Changes
 
-  /// Makes all anew.
+  /// Makes all constraints.
   func arrange(_ arranged: [UIView]) {
     for slot in slots.values { clear(slot) }
     slots = [:]
@@ -74,7 +75,7 @@ final class StackArrangement {
     (fit, tail) = ([], [])
     if let gap { stack.removeLayoutGuide(gap) }
     gap = nil
-    // Where nothing else wants a size, the stack is as small as its views allow.
+    // A low priority keeps the stack as small as its views allow.
     for attribute in [Attribute.width, .height] {
       add(to: &fit, stack, attribute, .equal, nil, attribute, priority: 49, "stack-fit")
     }
@@ -105,9 +106,9 @@ final class StackArrangement {
     connectTail()
   }
 
-  /// Takes a view out that was shown.
+  /// Removes a view.
   ///
-  /// - Parameter relinks: whether its neighbors are to be connected; not where all is made anew in any case.
+  /// - Parameter relinks: whether its neighbors are connected; not if all constraints are made anew.
   func remove(_ view: UIView, relinks: Bool) {
     if let slot = hiddenSlots.removeValue(forKey: ObjectIdentifier(view)) {
       NSLayoutConstraint.deactivate(slot.constraints)
@@ -124,13 +125,13 @@ final class StackArrangement {
     for neighbor in [previous, next] { if let neighbor { spread(neighbor) } }
   }
 
-  /// Whether all has to be made anew where the view changes.
+  /// Whether a change of the view affects all constraints.
   func restsOn(_ view: UIView) -> Bool {
     guard stack.distribution == .fillProportionally else { return false }
     return model == nil || model?.view === view
   }
 
-  /// Puts a view in after the nearest of those before it that is shown, or brings it up to date.
+  /// Inserts a view behind the nearest visible one before it, or updates it.
   func update(_ view: UIView, before: ArraySlice<UIView>) {
     remove(view, relinks: true)
     let previous = before.lazy.reversed().compactMap { self.slots[ObjectIdentifier($0)] }.first
@@ -148,7 +149,7 @@ final class StackArrangement {
     for slot in [previous, slot, next] { if let slot { spread(slot) } }
   }
 
-  /// Brings the distance after a view up to date.
+  /// Updates the spacing after a view.
   func updateSpace(after view: UIView) {
     if let next = slots[ObjectIdentifier(view)]?.next { link(next) }
     for slot in hiddenSlots.values where slot.previous === view && !slot.constraints.isEmpty { place(slot) }
@@ -163,13 +164,13 @@ final class StackArrangement {
 
   // MARK: Hidden views
 
-  /// Takes a view out that is hidden, and keeps it in mind for `placeHiddenViews(_:)`.
+  /// Removes a view that was hidden, and remembers it for `placeHiddenViews(_:)`.
   func hide(_ view: UIView) {
     remove(view, relinks: true)
     hiddenSlots[ObjectIdentifier(view)] = HiddenSlot(view)
   }
 
-  /// Gives the hidden views among the arranged ones no length, each after the view that is shown before it.
+  /// Gives hidden arranged views length 0, each behind the last visible view before it.
   func placeHiddenViews(_ arranged: [UIView]) {
     guard !hiddenSlots.isEmpty else { return }
     var previous: UIView?
@@ -190,7 +191,7 @@ final class StackArrangement {
     NSLayoutConstraint.deactivate(slot.constraints)
     slot.constraints = []
     let (view, identifier) = (slot.view, "stack-hiding")
-    // Not required, since what is in the view may need more.
+    // Below required, because constraints inside the view may need more space.
     add(to: &slot.constraints, view, length, .equal, nil, .notAnAttribute, priority: 999, identifier)
     if let previous = slot.previous {
       add(
@@ -199,7 +200,7 @@ final class StackArrangement {
     } else {
       add(to: &slot.constraints, view, start, .equal, stack, edge(start), priority: 999, identifier)
     }
-    // Across the axis, the views that are shown decide the size of the stack.
+    // Across the axis, only visible views determine the size of the stack.
     let (near, far): (Attribute, Attribute) = isRow ? (.top, .bottom) : (.leading, .trailing)
     let across: Attribute = isRow ? .centerY : .centerX
     let attributes: [Attribute] =
@@ -259,7 +260,7 @@ final class StackArrangement {
       func place(_ view: UIView) -> LayoutPlace { LayoutPlace(item: view, attribute: middle) }
       let constraint = NSLayoutConstraint(
         place(next), minus: place(slot.view), .equal, place(slot.view), minus: place(previous), constant: 0)
-      // The least spacing goes first.
+      // The minimum spacing has precedence.
       constraint.priority = UILayoutPriority(149)
       activate(constraint, "stack-distribution", in: &slot.spread)
     }
@@ -277,7 +278,7 @@ final class StackArrangement {
     guard let model, model !== slot else { return }
     let (own, whole) = (content(slot.view), content(model.view))
     guard own > 0, whole > 0 else { return }
-    // What one view cannot do, since its size is required, the others make up for.
+    // Below required: if a view has a fixed size, the other views share the difference.
     add(
       to: &slot.spread, slot.view, length, .equal, model.view, length, multiplier: own / whole, priority: 999,
       "stack-fill-proportionally")
@@ -305,7 +306,7 @@ final class StackArrangement {
     }
     if isRow, baseline != nil {
       inside()
-      // The one that reaches highest is at the top.
+      // The view that extends highest above the baseline is at the top edge.
       return add(to: &slot.own, view, near, .equal, stack, outerNear, priority: 48, identifier)
     }
     switch stack.alignment {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle that takes part in layout by constraints as a view does, and shows nothing.
+/// An invisible rectangle that participates in constraint layout.
 ///
 /// UIKit: `UILayoutGuide`.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
@@ -8,7 +8,7 @@ public import Foundation
 
   deinit {}
 
-  /// The view that it was added to, in whose coordinates it is.
+  /// The view that the guide was added to. The frame is in its coordinates.
   open internal(set) var owningView: UIView? {
     get { owner?.view }
     set { owner = newValue?.layoutReference }
@@ -17,7 +17,7 @@ public import Foundation
 
   private var madeReference: LayoutReference?
 
-  /// Made when constraints or anchors first mention the guide.
+  /// Made when the first constraint or anchor refers to the guide.
   var layoutReference: LayoutReference {
     if let madeReference { return madeReference }
     let reference = LayoutReference(self)
@@ -25,13 +25,13 @@ public import Foundation
     return reference
   }
 
-  /// A name for messages.
+  /// A name for log messages.
   open var identifier = ""
 
-  /// Where the last layout put it, in the owning view's coordinates.
+  /// The frame from the last layout, in the owning view's coordinates.
   open internal(set) var layoutFrame = CGRect.zero
 
-  /// Class, address, identifier and place.
+  /// The class, address, identifier and frame.
   open nonisolated override var description: String {
     MainActor.assumeIsolatedIfPossible {
       "<\(LayoutPlace.name(self)); layoutFrame = \(ViewDescription.text(self.layoutFrame))>"
@@ -40,17 +40,16 @@ public import Foundation
 
   private(set) lazy var layoutItem = LayoutItem(self)
 
-  /// The item by which constraints know the guide: its own, or the view's for margins and the safe area. Nil if that view is
-  /// gone.
+  /// The layout item of the guide: its own, or that of the view for margins and safe area. Nil if that view was released.
   var madeLayoutItem: LayoutItem? { layoutItem }
 
-  /// Whether it is one that no program has made, of which `layoutGuides` does not tell.
+  /// Whether the toolkit made it, so that `layoutGuides` does not list it.
   var isOfToolkit: Bool { false }
 
-  /// Where the toolkit holds a part of the guide; nil where constraints find it.
+  /// A value that the toolkit fixes; nil if constraints determine it.
   func settled(_ part: LayoutItem.Part) -> Double? { nil }
 
-  /// The size that the guide has where no constraint asks for another one.
+  /// The size of the guide in the absence of other constraints.
   var weakSize: CGSize? { nil }
 
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }

@@ -1,5 +1,5 @@
-/// How much a constraint matters: 1000 has to hold, any lower number is a level of its own, and a higher level is
-/// never given up for a lower one.
+/// The priority of a constraint. 1000 is required. A constraint of a higher priority is never violated for one of a
+/// lower priority.
 ///
 /// UIKit: `UILayoutPriority`.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
@@ -7,19 +7,19 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Comparab
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// The constraint has to hold.
+  /// The constraint is required.
   public static let required = UILayoutPriority(1000)
-  /// With which content resists to be made smaller.
+  /// The default compression resistance of content.
   public static let defaultHigh = UILayoutPriority(750)
-  /// Of a drag that may resize the window.
+  /// The priority of a drag that may resize the window.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
-  /// With which a window keeps its size.
+  /// The priority with which a window keeps its size.
   public static let sceneSizeStayPut = UILayoutPriority(500)
-  /// Of a drag that leaves the window's size alone.
+  /// The priority of a drag that does not resize the window.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// With which content resists to be made larger.
+  /// The default content hugging.
   public static let defaultLow = UILayoutPriority(250)
-  /// With which `systemLayoutSizeFitting(_:)` wants the size that it is given.
+  /// The priority of the target size in `systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the content of a view means, and so whether it is mirrored where text runs to the left.
+/// The meaning of a view's content, which decides whether it is mirrored in right-to-left languages.
 ///
 /// UIKit: `UISemanticContentAttribute`.
 public nonisolated enum UISemanticContentAttribute: Int, Sendable {
-  /// It is mirrored.
+  /// Mirrored.
   case unspecified
-  /// Buttons that play a recording, which run as time does; they are not mirrored.
+  /// Playback controls, which follow the direction of time. Not mirrored.
   case playback
-  /// Directions in space, such as a choice of alignment; they are not mirrored.
+  /// Directions in space, such as alignment controls. Not mirrored.
   case spatial
-  /// It always runs from left to right.
+  /// Always left to right.
   case forceLeftToRight
-  /// It always runs from right to left.
+  /// Always right to left.
   case forceRightToLeft
 
-  /// The direction of such content among content of another one.
+  /// The layout direction of the content, in an environment of another direction.
   func direction(relativeTo direction: UIUserInterfaceLayoutDirection) -> UIUserInterfaceLayoutDirection {
     switch self {
     case .unspecified: direction
@@ -26,18 +26,18 @@ public nonisolated enum UISemanticContentAttribute: Int, Sendable {
 }
 
 extension UIView {
-  /// The direction of content by what it means, in the user's language.
+  /// The layout direction for a semantic attribute, in the user's language.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection { attribute.direction(relativeTo: .ofUser) }
 
-  /// The direction of content by what it means, among content of a direction.
+  /// The layout direction for a semantic attribute, relative to another direction.
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute,
     relativeTo layoutDirection: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection { semanticContentAttribute.direction(relativeTo: layoutDirection) }
 
-  /// Whether lines begin at the right.
+  /// Whether the view's layout direction is right to left.
   var laysOutRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func setSemanticContent(_ attribute: UISemanticContentAttribute) {
@@ -47,9 +47,9 @@ extension UIView {
     guard laysOutRightToLeft != wasRightToLeft else { return }
     updateInsets()
     setNeedsLayout()
-    // Labels and fields begin their lines at another side.
+    // Labels and text fields align their text to the other side.
     setNeedsDisplay()
-    // The constraints among the content say where it begins and ends.
+    // Leading and trailing constraints between subviews change sides.
     for constraint in layoutItem?.held ?? [] where constraint.isDirectional {
       LayoutEngine.changed(constraint, anew: true)
     }

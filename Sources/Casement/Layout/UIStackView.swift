@@ -1,45 +1,45 @@
 public import Foundation
 
-/// Lays views out in a row or a column, by constraints that it owns (rule Z5).
+/// Arranges views in a row or a column, by constraints that it owns (rule Z5).
 ///
-/// Its arranged subviews are laid out by constraints from then on; one that is hidden takes no room.
+/// Arranged subviews must not be placed otherwise. Hidden ones take no space.
 ///
 /// UIKit: `UIStackView`.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  /// How the arranged subviews share the length of the stack.
+  /// The distribution of the arranged subviews along the axis.
   public nonisolated enum Distribution: Int, Sendable {
-    /// They fill it; who hugs its content least grows, who resists least shrinks.
+    /// The views fill the axis. The least hugging view grows, and the view of the least compression resistance shrinks.
     case fill
-    /// They fill it, all of one size.
+    /// The views fill the axis with equal sizes.
     case fillEqually
-    /// They fill it in proportion to the sizes of their content.
+    /// The views fill the axis in proportion to their content sizes.
     case fillProportionally
-    /// The distances between them are equal, and at least the spacing.
+    /// The spacing is equal, and at least `spacing`.
     case equalSpacing
-    /// The distances between their middles are equal where the spacing, as the least, allows it.
+    /// The distances between centers are equal, as far as the minimum spacing allows.
     case equalCentering
   }
 
-  /// How the arranged subviews stand across the stack.
+  /// The alignment of the arranged subviews across the axis.
   public nonisolated enum Alignment: Int, Sendable {
     case fill
     case leading
-    /// The first baselines are aligned. In a row.
+    /// Aligns the first baselines, in a row.
     case firstBaseline
     case center
     case trailing
-    /// The last baselines are aligned. In a row.
+    /// Aligns the last baselines, in a row.
     case lastBaseline
 
-    /// The same as `leading`, in a row.
+    /// Equal to `leading`, in a row.
     public static var top: Alignment { .leading }
-    /// The same as `trailing`, in a row.
+    /// Equal to `trailing`, in a row.
     public static var bottom: Alignment { .trailing }
   }
 
-  /// Stands for the spacing of the stack where a custom one is set.
+  /// A custom spacing that resets to that of the stack.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-  /// Stands for the system's spacing, of 8 points.
+  /// The system's spacing, 8 points.
   public class var spacingUseSystem: CGFloat { -.greatestFiniteMagnitude }
 
   open override class var requiresConstraintBasedLayout: Bool { true }
@@ -47,9 +47,9 @@ public import Foundation
   private var arranged: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private lazy var arrangement = StackArrangement(self)
-  /// Whether all of the constraints are to be made anew.
+  /// Whether all constraints have to be made anew.
   private var isStale = true
-  /// The views that came, or are shown or hidden, or have other content.
+  /// The arranged subviews that were added, shown, hidden or resized.
   private var changed: [UIView] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -65,12 +65,12 @@ public import Foundation
     for view in views { addArrangedSubview(view) }
   }
 
-  /// The direction in which the views follow each other. Horizontal by default.
+  /// The axis of the arranged subviews. Horizontal by default.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
   open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
 
-  /// The distance between neighbors, in points; the least one where the distribution spaces them.
+  /// The spacing between neighbors, in points. It is a minimum for the equal distributions.
   ///
   /// - Precondition: it is finite.
   open var spacing: CGFloat = 0 {
@@ -80,27 +80,27 @@ public import Foundation
     }
   }
 
-  /// Whether the spacing of a column is from a last baseline to the next first one. False by default.
+  /// Whether the spacing of a column is measured between baselines. False by default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { rearrange() } }
   }
 
-  /// Whether the views are within the layout margins, and not at the edges. False by default.
+  /// Whether the views are placed inside the layout margins. False by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { rearrange() } }
   }
 
   // MARK: Arranged subviews
 
-  /// The views that are laid out, in their order; all of them are subviews.
+  /// The arranged views in order. All are subviews.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Adds a view at the end. It becomes a subview if it is none yet.
+  /// Appends a view. It also becomes a subview.
   open func addArrangedSubview(_ view: UIView) { arrange(view, at: arranged.count) }
 
-  /// Adds a view at a place among the arranged ones; one that is arranged already moves there.
+  /// Inserts a view. A view that is already arranged moves.
   ///
-  /// - Precondition: there are at least so many.
+  /// - Precondition: the index is at most the number of arranged views.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     precondition(
       (0...arranged.count).contains(stackIndex),
@@ -108,7 +108,7 @@ public import Foundation
     arrange(view, at: stackIndex)
   }
 
-  /// Lays a view out no more. It stays a subview.
+  /// Removes a view from the arrangement. It remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard view.layoutItem?.stack === self, let index = arrangedIndex(of: view) else { return }
     arranged.remove(at: index)
@@ -119,13 +119,13 @@ public import Foundation
   }
 
   private func arrangedIndex(of view: UIView) -> Int? {
-    // The newest is asked for most often, but for the first.
+    // The last or first view is asked for most often.
     if arranged.last === view { return arranged.count - 1 }
     return arranged.firstIndex { $0 === view }
   }
 
   private func arrange(_ view: UIView, at index: Int) {
-    // It is a subview before it is laid out as one: who is told of that may have the window laid out.
+    // The view is first added as a subview. `didAddSubview` and the like may lay out the window.
     if view.superview !== self { addSubview(view) }
     guard view.superview === self else { return }
     if view.layoutItem?.stack === self, let old = arrangedIndex(of: view) { arranged.remove(at: old) }
@@ -140,7 +140,7 @@ public import Foundation
     if subview.layoutItem?.stack === self { removeArrangedSubview(subview) }
   }
 
-  /// Sets the distance from a view to the next; `spacingUseDefault` for the usual one.
+  /// Sets the spacing after a view; `spacingUseDefault` resets it.
   ///
   /// - Precondition: it is finite.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -149,12 +149,12 @@ public import Foundation
     if !isStale { arrangement.updateSpace(after: arrangedSubview) }
   }
 
-  /// The distance from a view to the next that was set; `spacingUseDefault` if none was.
+  /// The custom spacing after a view; `spacingUseDefault` if none is set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// The distance that holds after a view.
+  /// The effective spacing after a view.
   func space(after view: UIView) -> CGFloat {
     let space = customSpacings[ObjectIdentifier(view)] ?? spacing
     return space == Self.spacingUseSystem ? systemSpacing : space
@@ -174,16 +174,16 @@ public import Foundation
 
   // MARK: Constraints
 
-  /// How the arranged subviews stand changed.
+  /// A property of the arrangement changed: makes all constraints anew.
   private func rearrange() {
     isStale = true
     setNeedsUpdateConstraints()
   }
 
-  /// An arranged subview came, is shown or hidden, or has content of another size that counts.
+  /// An arranged subview was added, shown, hidden, or its relevant content size changed.
   func arrangedSubviewChanged(_ view: UIView) {
     guard !isStale else { return setNeedsUpdateConstraints() }
-    // Where much changes, it is less work to begin anew.
+    // Beyond this number of changes, making all constraints anew is cheaper.
     if changed.count > 8 + arranged.count / 4 || arrangement.restsOn(view) { return rearrange() }
     changed.append(view)
     setNeedsUpdateConstraints()
@@ -205,7 +205,7 @@ public import Foundation
   private func update(_ view: UIView) {
     guard view.layoutItem?.stack === self else { return arrangement.remove(view, relinks: true) }
     guard !view.isHidden else { return arrangement.hide(view) }
-    // Those before it that came with it have their turn first.
+    // Views before it that were added in the same change are updated first.
     guard let index = arrangedIndex(of: view) else { return }
     arrangement.update(view, before: arranged[..<index])
   }

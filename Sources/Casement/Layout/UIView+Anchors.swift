@@ -1,7 +1,7 @@
 extension UIView {
-  /// The edge where a line begins: the left one where text runs to the right.
+  /// The edge at which lines begin: the left one in left-to-right languages.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
-  /// The edge where a line ends.
+  /// The edge at which lines end.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.right)) }

@@ -41,10 +41,10 @@ extension NSLayoutConstraint {
     holder = nil
   }
 
-  /// Takes the constraint out of the lists of what it relates: it is deactivated, or the view that held it has ended.
+  /// Removes the constraint from the lists of its items: it was deactivated, or the view that held it was released.
   func forgetMentions() {
     state = .inactive
-    // Items of one constraint may be the same, so that removing one place moves another.
+    // A constraint may refer to one item twice, so removing one index may change the other.
     for place in 0..<4 {
       let index = mentionIndices[place]
       mentionIndices[place] = -1
@@ -54,7 +54,7 @@ extension NSLayoutConstraint {
 }
 
 extension UIView {
-  /// What layout by constraints has beside the view; nil if it takes no part.
+  /// The layout state of the view; nil if it does not participate in constraint layout.
   var layoutItem: LayoutItem? { extras?.layout }
 
   var madeLayoutItem: LayoutItem {
@@ -62,7 +62,7 @@ extension UIView {
     let item = LayoutItem(self)
     madeExtras.layout = item
     item.insets = layoutInsets
-    // Who comes to have constraints is asked to update them once.
+    // A view's first participation requests one `updateConstraints`.
     item.needsUpdate = true
     return item
   }
@@ -74,7 +74,7 @@ extension UIView {
     return view
   }
 
-  /// How many views are around it.
+  /// The number of ancestors.
   var depth: Int {
     var depth = 0
     var view = self
@@ -85,7 +85,7 @@ extension UIView {
     return depth
   }
 
-  /// The engine of the tree, made if there is none yet.
+  /// The engine of the tree, made on demand.
   var layoutEngine: LayoutEngine {
     if let engine = extras?.layout?.engine { return engine }
     let top = topmost
@@ -113,11 +113,11 @@ extension UIView {
     return a
   }
 
-  /// How far the alignment rectangle is inside the frame.
+  /// The insets of the alignment rectangle in the frame.
   var layoutInsets: UIEdgeInsets {
     let size = bounds.size
     let rect = alignmentRect(forFrame: CGRect(origin: .zero, size: size))
-    // Of a view without size the rectangle's is negative, which its `minX` would hide.
+    // In a view without size the rectangle has negative sizes, which `minX` and `minY` would normalize.
     let (origin, inner) = (rect.origin, rect.size)
     return UIEdgeInsets(
       top: origin.y, left: origin.x, bottom: size.height - origin.y - inner.height,
@@ -126,9 +126,9 @@ extension UIView {
 
   // MARK: Told by the view
 
-  /// The frame was set: what is laid out by it follows.
+  /// The frame was set: constraints that refer to it are updated.
   ///
-  /// - isScrolled: whether only what is in the view has another place.
+  /// - isScrolled: whether only the bounds origin changed.
   func layoutFrameChanged(isScrolled: Bool = false) {
     if !isScrolled { insetsMayChange() }
     guard let item = extras?.layout, let engine = item.engine else { return }
@@ -170,7 +170,7 @@ extension UIView {
 
   // MARK: Trees that are put together and taken apart
 
-  /// The view, which was the top of a tree with constraints, was put into another view.
+  /// The view, the topmost of a tree with constraints, was added to a superview.
   func joinLayout() {
     guard let own = extras?.layoutEngine else { return }
     let top = topmost
@@ -182,7 +182,7 @@ extension UIView {
       own.schedule(at: self)
       return
     }
-    // The smaller one moves, so that a tree that is put together bit by bit costs little.
+    // The smaller engine is merged into the larger one, so that building a large tree step by step stays cheap.
     let (smaller, larger) = own.items.count <= other.items.count ? (own, other) : (other, own)
     larger.absorb(smaller)
     larger.root = top
@@ -190,7 +190,7 @@ extension UIView {
     larger.schedule(at: self)
   }
 
-  /// A view was taken out of this one. Constraints between inside and outside go with it.
+  /// A view was removed from this one. Constraints between the two trees are deactivated.
   func splitLayout(from view: UIView) {
     guard UsedFeatures.current.constraints, let engine = topmost.extras?.layoutEngine else { return }
     var moving: [LayoutItem] = []
@@ -219,8 +219,7 @@ extension UIView {
     new.schedule(at: view)
   }
 
-  /// The view this one was in came to its end, and with it perhaps the engine of the tree. Another one lays out what
-  /// is left.
+  /// The superview was deallocated, and possibly the engine with it. Another engine takes over the remaining items.
   func superviewEnded() {
     var left: [LayoutItem] = []
     forEachInside { inner in
@@ -242,7 +241,7 @@ extension UIView {
 
   // MARK: The layout pass
 
-  /// Sets the frames of subviews and guides that the constraints found.
+  /// Applies the solved frames of subviews and guides.
   func applyConstraints() {
     guard let extras else { return }
     extras.layout?.engine?.updateIfPending()
@@ -253,7 +252,7 @@ extension UIView {
     for child in dirty { child.takeFrame(scale: scale) }
   }
 
-  /// Brings in what the layout itself changed in the constraints.
+  /// Applies changes of constraints that were made during layout.
   func finishLayout() {
     guard extras?.layout != nil else { return }
     applyConstraints()
@@ -261,7 +260,7 @@ extension UIView {
 
   // MARK: Baselines
 
-  /// The constraints that use a baseline of this view though they name one around it.
+  /// The constraints that refer to an ancestor's baseline, which this view provides.
   var baselineUsers: [NSLayoutConstraint] {
     guard baselineFromMiddle != nil else { return [] }
     var result: [NSLayoutConstraint] = []

@@ -52,7 +52,7 @@ extension UIView {
     contentSizeChanged()
   }
 
-  /// The active constraints that mention the view on an axis, in the order in which they were added.
+  /// The active constraints that affect the view on an axis, in the order in which they were added.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     let all = extras?.layout?.mentions.map(\.constraint) ?? []
     var seen: Set<ObjectIdentifier> = []
@@ -60,20 +60,21 @@ extension UIView {
       .sorted { $0.number < $1.number }
   }
 
-  /// Whether the constraints leave the view another place or size. Such a view is laid out all the same (rule Z4).
+  /// Whether the constraints leave the view's position or size undetermined. Such a view is laid out nevertheless (rule
+  /// Z4).
   public var hasAmbiguousLayout: Bool {
     guard let item = extras?.layout, let engine = item.engine else { return false }
     return parent != nil && engine.isAmbiguous(item)
   }
 
-  /// Finds a size in a system of its own, in which the view has no surroundings.
+  /// Computes a size in a temporary engine, without the constraints of ancestors.
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     let item = madeLayoutItem
     layoutEngine.adopt(item)
     layoutEngine.updateConstraints(in: self)
-    // Those who updated their constraints may have put the view elsewhere.
+    // `updateConstraints` may have moved the view to another tree.
     let engine = layoutEngine
     engine.adopt(item)
     var inside: [LayoutItem] = []
@@ -112,21 +113,21 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// The size of the topmost item in this system, as near to a target as can be.
+  /// The size of the root item in this engine that is nearest to a target.
   fileprivate func size(
     of item: LayoutItem, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateIfPending()
     let wishes = [(LayoutItem.Part.width, target.width, horizontal), (.height, target.height, vertical)]
     for (part, length, priority) in wishes where priority.rawValue > 0 {
-      // What is required inside goes before what is asked from outside.
+      // Required constraints inside the view have precedence over the target size.
       let priority = Priority(rawValue: min(priority.rawValue, 999.5))
       _ = add(
         Constraint(
           [.init(1, variable(item, part))], .equal, Double(length).clampedForSolver, priority: priority),
         .target)
     }
-    // In that size texts may have other lines.
+    // At that size texts may wrap differently.
     flow([]) { _ in }
     func value(_ part: LayoutItem.Part) -> CGFloat {
       max(0, CGFloat(item[part].map { solver.value(of: $0) } ?? 0))

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a view was given of margins and direction, and what it was told of its insets last.
+/// The margins, insets and semantic attribute of a view, and the insets that it was last notified of.
 final class ViewInsets {
   enum Margins {
     case edges(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
   }
-  /// Those that were set.
+  /// The margins that the program set.
   var margins: Margins?
   var preservesSuperviewMargins = false
   var followsSafeArea = true
   var semantic = UISemanticContentAttribute.unspecified
 
-  /// What the view was told last.
+  /// The insets of the last notification.
   var told: Told
 
   struct Told: Equatable {
@@ -20,7 +20,7 @@ final class ViewInsets {
     var margins: UIEdgeInsets
   }
 
-  // Made when they are first asked for.
+  // Made on demand.
   var marginsGuide: InsetGuide?
   var safeAreaGuide: InsetGuide?
   var readableGuide: ReadableGuide?
@@ -32,7 +32,7 @@ final class ViewInsets {
 }
 
 extension UIEdgeInsets {
-  /// What of insets of a rectangle reaches one in it.
+  /// The part of a rectangle's insets that overlaps an inner rectangle.
   func reaching(_ inner: CGRect, in outer: CGRect) -> UIEdgeInsets {
     func part(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { inset > 0 ? max(0, inset - distance) : 0 }
     return UIEdgeInsets(
@@ -46,7 +46,7 @@ extension UIEdgeInsets {
       right: max(right, other.right))
   }
 
-  /// Makes parts that are no numbers 0, and those that are infinite as large as constraints can tell.
+  /// Replaces NaN by 0, and clamps infinite values to the range of the solver.
   mutating func makeFinite() {
     if !top.isFinite { top = CGFloat(Double(top).clampedForSolver) }
     if !left.isFinite { left = CGFloat(Double(left).clampedForSolver) }
@@ -75,7 +75,7 @@ extension UIView {
     return insets
   }
 
-  /// The margins apart from what is around the view.
+  /// The view's margins without safe area and superview margins.
   private var ownMargins: UIEdgeInsets {
     let set: UIEdgeInsets? =
       switch extras?.insets?.margins {
@@ -90,7 +90,7 @@ extension UIView {
     return set?.most(least) ?? least
   }
 
-  /// The insets of the view in a superview with those insets.
+  /// The insets of the view, given those of its superview.
   private func insets(in outer: (view: UIView, insets: ViewInsets.Told)?, isInWindow: @autoclosure () -> Bool)
     -> ViewInsets.Told
   {
@@ -114,13 +114,13 @@ extension UIView {
     if let outer, own?.preservesSuperviewMargins == true {
       result.margins = result.margins.most(outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
     }
-    // NaN differs from itself: with it, each pass would announce another change of the insets.
+    // NaN is not equal to itself, so each pass would report a change.
     result.safeArea.makeFinite()
     result.margins.makeFinite()
     return result
   }
 
-  /// The insets that follow from what is around the view by now.
+  /// The current insets, computed from all ancestors.
   var presentInsets: ViewInsets.Told {
     var path = [self]
     var top = self
@@ -134,20 +134,20 @@ extension UIView {
     return outer?.insets ?? ViewInsets.Told(margins: ownMargins)
   }
 
-  /// Those that the view was told of last.
+  /// The insets that the view was last notified of.
   private var toldInsets: ViewInsets.Told { extras?.insets?.told ?? ViewInsets.Told(margins: ownMargins) }
 
-  /// Those that follow from what the superview was told.
+  /// The insets that follow from the last notification of the superview.
   private var insetsByTold: ViewInsets.Told {
     insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: paintedWindow != nil)
   }
 
   // MARK: Changes
 
-  /// Something of the insets was set: the view hears of what that makes, and those inside it in the next layout.
+  /// A property of the insets was set: notifies the view now, and its descendants in the next layout.
   func updateInsets() { takeInsets(insetsByTold) }
 
-  /// Takes over what changed around the view, whose superview has had its turn.
+  /// Applies changed insets of the superview, which was laid out before.
   func updateInsetsInLayout() {
     guard UsedFeatures.current.safeAreas || extras?.insets != nil else { return }
     takeInsets(insetsByTold)
@@ -172,7 +172,7 @@ extension UIView {
     }
   }
 
-  /// Has those subviews laid out whose insets follow from this view's, and are others by now.
+  /// Marks the subviews for layout whose insets changed with this view's.
   func markSubviewsWithNewInsets() {
     let hasSafeArea = UsedFeatures.current.safeAreas
     guard hasSafeArea || UsedFeatures.current.inheritedMargins else { return }
@@ -181,10 +181,10 @@ extension UIView {
     }
   }
 
-  /// The view was moved: what reaches it of the insets around it is looked at in the next layout.
+  /// The view was moved: its safe area and inherited margins are checked in the next layout.
   func insetsMayChange() {
     guard UsedFeatures.current.safeAreas || extras?.insets?.preservesSuperviewMargins == true else { return }
-    // V7: a move alone lays out nothing. What changes around the view later marks it by itself.
+    // V7: moving a view alone requires no layout. A later change of the ancestors' insets marks the view itself.
     if insetsByTold != toldInsets { setNeedsLayout() }
   }
 }

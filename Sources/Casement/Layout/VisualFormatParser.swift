@@ -1,6 +1,6 @@
-/// Reads the visual format language: `H:|-8-[left(>=40@750)]-[right(==left)]-|`.
+/// Parser of the visual format language: `H: -8-[left(>=40@750)]-[right(==left)]- `.
 struct VisualFormatParser {
-  /// A length that is asked for, with how it is compared.
+  /// A relation, length and priority.
   struct Predicate {
     enum Object {
       case number(Double)
@@ -9,11 +9,11 @@ struct VisualFormatParser {
     var relation = NSLayoutConstraint.Relation.equal
     var object: Object
     var priority: Object?
-    /// Where it is in the text.
+    /// The position in the text.
     var place: Int
   }
 
-  /// What is between two neighbors.
+  /// The connection between two neighbors.
   enum Connection {
     case flush
     case standard
@@ -26,7 +26,7 @@ struct VisualFormatParser {
   }
 
   var isVertical = false
-  /// What stands along the axis, each with what is before it and where it is in the text.
+  /// The elements along the axis, each with its connection to the previous one and its position in the text.
   var elements: [(element: Element, before: Connection, place: Int)] = []
 
   private let text: [Character]
@@ -42,7 +42,7 @@ struct VisualFormatParser {
     try read()
   }
 
-  /// A format, and under it an arrow to the place that is wrong.
+  /// The format, with an arrow below that points to the error.
   static func message(_ format: String, _ failure: Failure) -> String {
     "the visual format cannot be read, since \(failure.reason):\n\(format)\n"
       + String(repeating: " ", count: failure.place) + "^"

@@ -1,7 +1,7 @@
 public import Foundation
 import Graphics
 
-/// The kind of device. Newer code asks `UIDevice.current.userInterfaceIdiom`.
+/// The kind of device. Newer code reads `UIDevice.current.userInterfaceIdiom`.
 ///
 /// UIKit: `UI_USER_INTERFACE_IDIOM`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -16,10 +16,10 @@ extension UIApplication {
   /// Never posted: the status bar of a window belongs to its scene.
   public nonisolated static let didChangeStatusBarFrameNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarFrameNotification")
-  /// Never posted: compositors turn the picture, and not the status bar.
+  /// Never posted: compositors rotate the picture of the screen, not the status bar.
   public nonisolated static let willChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationWillChangeStatusBarOrientationNotification")
-  /// Never posted: compositors turn the picture, and not the status bar.
+  /// Never posted: compositors rotate the picture of the screen, not the status bar.
   public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
   /// The key of the old frame in the notifications of the status bar.
@@ -27,11 +27,11 @@ extension UIApplication {
 }
 
 nonisolated extension UITraitCollection {
-  /// Traits that say nothing: every desktop has the same gamut.
+  /// A collection that specifies nothing: every desktop has the same gamut.
   public convenience init(displayGamut: UIDisplayGamut) { self.init() }
-  /// Traits that say nothing: letters are as thick as the font has them.
+  /// A collection that specifies nothing: text has the weight of its font.
   public convenience init(legibilityWeight: UILegibilityWeight) { self.init() }
-  /// Traits that say nothing: no press is felt to be harder.
+  /// A collection that specifies nothing: touch screens do not measure force.
   public convenience init(forceTouchCapability: UIForceTouchCapability) { self.init() }
 }
 
@@ -44,7 +44,7 @@ nonisolated extension UIImage {
     self.init(image.content)
   }
 
-  /// The settings of a renderer whose images are like this one: its scale, and whether it is opaque.
+  /// A renderer format for images like this one: with its scale and opacity.
   public var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale
@@ -63,21 +63,21 @@ extension UIScrollView {
 }
 
 extension UIBarButtonItem {
-  /// Has no effect: the title of back buttons keeps its place. A back button without a title has
+  /// Has no effect: the title of back buttons cannot be moved. For a back button without a title use
   /// `UINavigationItem.backButtonDisplayMode`.
   public func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
 
-  /// Zero: the title of back buttons keeps its place.
+  /// Zero: the title of back buttons cannot be moved.
   public func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset { .zero }
 }
 
 extension UITextView {
-  /// Makes a text view. It has a layout manager, whichever is wanted: TextKit 2 does not exist here.
+  /// Makes a text view. It always has a layout manager: TextKit 2 does not exist here.
   public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
 }
 
 extension UITextView {
-  /// The selection and the place that is scrolled to, so that they can be set again, or in another text view.
+  /// The selection and the scroll offset, to be restored in this or another text view.
   public var interactionState: Any {
     get { TextInteractionState(range: selectedRange, offset: contentOffset) }
     set {
@@ -88,15 +88,15 @@ extension UITextView {
   }
 }
 
-/// The selection of a text view, and the place that it is scrolled to.
+/// The selection of a text view, and its scroll offset.
 private struct TextInteractionState {
   let range: NSRange
   let offset: CGPoint
 }
 
 extension UISearchBar {
-  /// Sets the image behind the field's text for the states `normal` and `disabled`; nil for the usual one. Other states have no
-  /// effect.
+  /// Sets the image behind the field's text for the states `normal` and `disabled`; nil for the default. Other states
+  /// are ignored.
   public func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     switch state {
     case .normal: searchTextField.background = backgroundImage

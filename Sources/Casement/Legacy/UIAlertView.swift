@@ -1,6 +1,6 @@
 public import Foundation
 
-// Alerts as programs made them before iOS 8. Each is shown by a `UIAlertController`.
+// The alert classes from before iOS 8. Each presents a `UIAlertController`.
 
 /// A question in the middle of the window, with buttons and up to two fields.
 ///
@@ -12,16 +12,16 @@ public import Foundation
   /// The text below the title.
   open var message: String?
 
-  /// Is told of the choice.
+  /// Receives the choice. Not retained.
   open weak var delegate: (any UIAlertViewDelegate)?
 
   /// The index of the button that Escape presses; -1 for none.
   open var cancelButtonIndex = -1
 
-  /// The fields. None by default.
+  /// The style, which determines the text fields. None by default.
   open var alertViewStyle = UIAlertViewStyle.default { didSet { controller = nil } }
 
-  /// A number to find the alert by.
+  /// A number by which the program recognizes the alert.
   open var tag = 0
 
   private var titles: [String] = []
@@ -58,7 +58,7 @@ public import Foundation
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  /// How many buttons there are.
+  /// The number of buttons.
   open var numberOfButtons: Int { titles.count }
 
   /// The index of the first button that is not the cancel button; -1 for none.
@@ -67,7 +67,7 @@ public import Foundation
   /// Whether the alert is shown.
   open var isVisible: Bool { controller?.presentingViewController != nil }
 
-  /// A field of the alert's style.
+  /// A text field of the alert's style.
   open func textField(at textFieldIndex: Int) -> UITextField? {
     let fields = made.textFields ?? []
     return fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
@@ -95,7 +95,7 @@ public import Foundation
     controller.title = title
     controller.message = message
     for (index, title) in titles.enumerated() where controller.actions.count < titles.count {
-      // The alert lives as long as it is shown.
+      // The action retains the alert as long as it is shown.
       controller.addAction(
         UIAlertAction(title: title, style: index == cancelButtonIndex ? .cancel : .default) { _ in
           self.chosen(index)
@@ -123,26 +123,26 @@ public import Foundation
   }
 }
 
-/// The fields of an alert.
+/// The text fields of an alert.
 ///
 /// UIKit: `UIAlertViewStyle`.
 public nonisolated enum UIAlertViewStyle: Int, Sendable {
   case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
-/// Is told what the user chooses in an alert. All of it is optional.
+/// Receives the user's choice in an alert. All methods are optional.
 ///
 /// UIKit: `UIAlertViewDelegate`.
 @preconcurrency @MainActor public protocol UIAlertViewDelegate: AnyObject {
-  /// A button was pressed. The alert has gone.
+  /// A button was pressed. The alert was dismissed already.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
   /// The alert is about to be shown.
   func willPresent(_ alertView: UIAlertView)
   /// The alert is shown.
   func didPresent(_ alertView: UIAlertView)
-  /// The alert goes.
+  /// The alert is about to be dismissed, or was dismissed by a button.
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
-  /// The alert has gone.
+  /// The alert was dismissed.
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
 }
 
@@ -161,16 +161,16 @@ extension UIAlertViewDelegate {
   /// The title.
   open var title: String
 
-  /// Is told of the choice.
+  /// Receives the choice. Not retained.
   open weak var delegate: (any UIActionSheetDelegate)?
 
   /// The index of the button that Escape presses; -1 for none.
   open var cancelButtonIndex = -1
 
-  /// The index of the button that deletes something; -1 for none.
+  /// The index of the button with a destructive action; -1 for none.
   open var destructiveButtonIndex = -1
 
-  /// A number to find the sheet by.
+  /// A number by which the program recognizes the sheet.
   open var tag = 0
 
   private var titles: [String] = []
@@ -202,7 +202,7 @@ extension UIAlertViewDelegate {
     titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
   }
 
-  /// How many buttons there are.
+  /// The number of buttons.
   open var numberOfButtons: Int { titles.count }
 
   /// Whether the sheet is shown.
@@ -231,7 +231,7 @@ extension UIAlertViewDelegate {
     for (index, title) in titles.enumerated() {
       let style: UIAlertAction.Style =
         index == cancelButtonIndex ? .cancel : index == destructiveButtonIndex ? .destructive : .default
-      // The sheet lives as long as it is shown.
+      // The action retains the sheet as long as it is shown.
       controller.addAction(UIAlertAction(title: title, style: style) { _ in self.chosen(index) })
     }
     place(controller.popoverPresentationController)
@@ -255,13 +255,13 @@ extension UIAlertViewDelegate {
   }
 }
 
-/// Is told what the user chooses in a sheet. All of it is optional.
+/// Receives the user's choice in a sheet. All methods are optional.
 ///
 /// UIKit: `UIActionSheetDelegate`.
 @preconcurrency @MainActor public protocol UIActionSheetDelegate: AnyObject {
-  /// A button was pressed. The sheet has gone.
+  /// A button was pressed. The sheet was dismissed already.
   func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
-  /// The sheet has gone.
+  /// The sheet was dismissed.
   func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int)
 }
 
@@ -271,7 +271,7 @@ extension UIActionSheetDelegate {
 }
 
 extension UIViewController {
-  /// The controller above all others of the key window.
+  /// The topmost presented controller of the key window.
   fileprivate static var topmost: UIViewController? {
     let application = UIApplication.shared
     var top = (application.keyWindow ?? application.windows.last)?.rootViewController

@@ -1,21 +1,21 @@
 public import Foundation
 
-// Previews by a hard press of a finger, which context menus have replaced. They are declared for sources that offer them where
-// `traitCollection.forceTouchCapability` is `available`, which it never is here.
+// Previews by a firm press of a finger, which context menus have replaced. They are declared for sources that use them
+// when `traitCollection.forceTouchCapability` is `available`, which it never is here.
 
-/// A view whose content is previewed. Without effect: no press is felt to be harder.
+/// A view whose content has a preview. Without effect: touch screens do not measure force.
 ///
 /// UIKit: `UIViewControllerPreviewing`.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
   /// The view.
   var sourceView: UIView { get }
-  /// The part of it that is previewed.
+  /// The rectangle of the view that has a preview.
   var sourceRect: CGRect { get set }
-  /// Makes previews.
+  /// Provides the previews.
   var delegate: any UIViewControllerPreviewingDelegate { get }
 }
 
-/// Makes previews. Never called: no press is felt to be harder.
+/// Provides previews. Never called: touch screens do not measure force.
 ///
 /// UIKit: `UIViewControllerPreviewingDelegate`.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: NSObjectProtocol {
@@ -26,25 +26,25 @@ public import Foundation
     _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
 }
 
-/// A choice below a preview. It is never shown: no press is felt to be harder.
+/// An action below a preview. It is never shown: touch screens do not measure force.
 ///
 /// UIKit: `UIPreviewActionItem`.
 @preconcurrency @MainActor public protocol UIPreviewActionItem: NSObjectProtocol {
   var title: String { get }
 }
 
-/// A choice below a preview. It is never shown: no press is felt to be harder.
+/// An action below a preview. It is never shown: touch screens do not measure force.
 ///
 /// UIKit: `UIPreviewAction`.
 @preconcurrency @MainActor open class UIPreviewAction: NSObject, UIPreviewActionItem {
-  /// How a choice looks.
+  /// The look of an action.
   public nonisolated enum Style: Int, Sendable {
     case `default`, selected, destructive
   }
 
   public let title: String
 
-  /// Makes a choice.
+  /// Makes an action.
   public init(
     title: String, style: Style, handler: @escaping (UIPreviewAction, UIViewController) -> Void
   ) { self.title = title }
@@ -62,11 +62,11 @@ private final class PreviewingContext: NSObject, UIViewControllerPreviewing {
 }
 
 extension UIViewController {
-  /// Has no effect: no press is felt to be harder. Use `UIContextMenuInteraction`.
+  /// Has no effect: touch screens do not measure force. Use `UIContextMenuInteraction`.
   @discardableResult public func registerForPreviewing(
     with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
   ) -> any UIViewControllerPreviewing { PreviewingContext(sourceView, delegate) }
 
-  /// Has no effect: no press is felt to be harder.
+  /// Has no effect: touch screens do not measure force.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }

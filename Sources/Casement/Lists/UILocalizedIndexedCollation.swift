@@ -2,8 +2,8 @@ public import Foundation
 
 /// Sorts objects into sections by their first letters.
 ///
-/// UIKit: `UILocalizedIndexedCollation`. The sections are the letters of the user's alphabet as far as it is Latin, Greek,
-/// Cyrillic, Hebrew or Arabic, and # for everything else. Where UIKit takes a selector, a method or a key path stands.
+/// UIKit: `UILocalizedIndexedCollation`. The sections are the letters of the user's alphabet, if it is Latin, Greek,
+/// Cyrillic, Hebrew or Arabic, and # for all other names. UIKit's selectors are methods or key paths here.
 @preconcurrency @MainActor open class UILocalizedIndexedCollation: NSObject {
   private let letters: [String]
   private let locale: Locale
@@ -21,30 +21,31 @@ public import Foundation
   /// The titles of the sections.
   open var sectionTitles: [String] { letters + ["#"] }
 
-  /// The titles of the index at the edge of a table: those of the sections.
+  /// The titles of the section index, which are those of the sections.
   open var sectionIndexTitles: [String] { sectionTitles }
 
-  /// The section for a title of the index.
+  /// The section of an index title.
   open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }
 
-  /// The section of an object, by a method that gives its name: `section(for: person, collationStringSelector: Person.name)`.
+  /// The section of an object, by a method that returns its name: `section(for: person, collationStringSelector:
+  /// Person.name)`.
   open func section<Object>(for object: Object, collationStringSelector name: (Object) -> () -> String) -> Int
   {
     section(of: name(object)())
   }
 
-  /// The section of an object, by a key path of its name.
+  /// The section of an object, by a key path to its name.
   open func section<Object>(for object: Object, collationStringSelector name: KeyPath<Object, String>) -> Int
   {
     section(of: object[keyPath: name])
   }
 
-  /// Objects in the order of their names.
+  /// Objects sorted by their names.
   open func sortedArray<Object>(
     from array: [Object], collationStringSelector name: (Object) -> () -> String
   ) -> [Object] { sorted(array) { name($0)() } }
 
-  /// Objects in the order of their names.
+  /// Objects sorted by their names.
   open func sortedArray<Object>(
     from array: [Object], collationStringSelector name: KeyPath<Object, String>
   ) -> [Object] { sorted(array) { $0[keyPath: name] } }
@@ -60,7 +61,7 @@ public import Foundation
       return letters.count
     }
     let letter = String(first)
-    // The letters of some alphabets have signs of their own, such as Å.
+    // Some alphabets have letters with diacritics, such as Å.
     let exact = letters.firstIndex {
       $0.compare(letter, options: .caseInsensitive, locale: locale) == .orderedSame
     }

@@ -57,7 +57,7 @@ nonisolated extension KeyValueObservable {
   }
 }
 
-/// Whether two values are equal. Values that cannot be compared count as equal.
+/// Whether two values are equal. Values that are not `Equatable` count as equal.
 private nonisolated func isKnown(_ one: Any, equalTo other: Any) -> Bool {
   guard let one = one as? any Equatable else { return true }
   func isEqual<Value: Equatable>(_ one: Value) -> Bool { (other as? Value) == one }
@@ -67,7 +67,7 @@ private nonisolated func isKnown(_ one: Any, equalTo other: Any) -> Bool {
 nonisolated extension NSObject {
   /// Reports a change of a property of this object to its observers. Call it in `didSet`.
   ///
-  /// Without observers it costs the look-up of an associated object.
+  /// Without observers, it only looks up an associated object.
   ///
   /// - Parameters:
   ///   - keyPath: the property, with the class that declares it.
@@ -81,9 +81,9 @@ nonisolated extension NSObject {
   }
 }
 
-/// The observers of an object's own properties, kept by the object.
+/// The observers of an object's own properties. The object retains them as an associated object.
 private nonisolated final class OwnPropertyObservers: NSObject, @unchecked Sendable {
-  // Sendable: the entries are behind a lock. Handlers run on the thread that sets the property, as Foundation's do.
+  // Sendable, because a lock protects the entries. Handlers run on the thread that sets the property, as in Foundation.
 
   struct Entry {
     weak var observation: NSKeyValueObservation?
@@ -115,7 +115,7 @@ private nonisolated final class OwnPropertyObservers: NSObject, @unchecked Senda
   }
 
   func report(_ keyPath: AnyKeyPath, of object: NSObject, from oldValue: Any) {
-    // A handler may add and end observations.
+    // A handler may add or end observations.
     for entry in lock.withLock({ entries }) where entry.observation?.isValid == true {
       entry.report(object, keyPath, oldValue)
     }

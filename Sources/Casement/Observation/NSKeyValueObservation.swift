@@ -1,34 +1,35 @@
 public import Foundation
 import Synchronization
 
-/// That a property is observed, as `observe(_:options:changeHandler:)` returns it: until it is let go or invalidated.
+/// The observation of a property, returned by `observe(_:options:changeHandler:)`. It lasts until it is released or
+/// invalidated.
 ///
-/// Foundation: `NSKeyValueObservation`, which Foundation on Linux leaves out.
+/// Foundation: `NSKeyValueObservation`, which Foundation on Linux lacks.
 public nonisolated final class NSKeyValueObservation: NSObject, Sendable {
   private let isOver = Atomic(false)
 
-  /// Ends the observation: the closure is not called any more. It can be called on any thread.
+  /// Ends the observation: the closure is not called again. May be called on any thread.
   public func invalidate() { isOver.store(true, ordering: .relaxed) }
 
   var isValid: Bool { !isOver.load(ordering: .relaxed) }
 }
 
-/// What an observer of a property wants to know.
+/// The options of an observation.
 public nonisolated struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The value that the property has now.
+  /// Pass the new value.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The value that it had before.
+  /// Pass the old value.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// To be told once at the beginning, of the value that the property has then.
+  /// Call the closure once at the beginning, with the current value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
-/// How a property changed.
+/// The kind of a change.
 public nonisolated enum NSKeyValueChange: UInt, Sendable {
-  /// It was set. What can be observed here changes in no other way.
+  /// The property was set. No other kind occurs, because collections are not observed.
   case setting = 1
   case insertion
   case removal
@@ -37,27 +38,27 @@ public nonisolated enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of an observed property.
 public nonisolated struct NSKeyValueObservedChange<Value> {
-  /// How it changed: it was set.
+  /// The kind of the change: always `setting`.
   public let kind: NSKeyValueChange
-  /// The value now, if `new` is among the options.
+  /// The new value, if `new` is among the options.
   public let newValue: Value?
-  /// The value before, if `old` is among the options and this is not the first report, of `initial`.
+  /// The old value, if `old` is among the options. Nil in the first report of `initial`.
   public let oldValue: Value?
-  /// Which elements of a collection: none, as collections are not observed here.
+  /// The changed elements of a collection. Always nil, because collections are not observed.
   public var indexes: IndexSet? { nil }
-  /// Whether the change is about to happen: never here.
+  /// Whether the report precedes the change. Always false.
   public var isPrior: Bool { false }
 }
 
-/// What `observeValue(forKeyPath:of:change:context:)` is told, by these keys.
+/// The keys of the changes that `observeValue(forKeyPath:of:change:context:)` receives.
 public nonisolated struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A number, the raw value of an `NSKeyValueChange`.
+  /// The kind: a number with the raw value of an `NSKeyValueChange`.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-  /// The value now, if `new` is among the options; `NSNull` for nil.
+  /// The new value, if `new` is among the options; `NSNull` for nil.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-  /// The value before, if `old` is among the options and this is not the first report; `NSNull` for nil.
+  /// The old value, if `old` is among the options and this is not the first report; `NSNull` for nil.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
 }

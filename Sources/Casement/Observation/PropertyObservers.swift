@@ -1,27 +1,27 @@
-/// Properties that change by the same doings, after which their observers have a look at them.
+/// A group of properties that change together. Their observers are notified together.
 enum ObservedKind {
-  /// Where a view is, how large, and what of it is seen.
+  /// The position, the size, and the visible part of a view.
   case geometry
-  /// Whether and how much of a view is seen.
+  /// The visibility and opacity of a view.
   case visibility
-  /// How large the content of a scroll view is, and the room around it.
+  /// The content size of a scroll view, and its insets.
   case content
   /// The states of a control.
   case state
-  /// What a label says, or an image view shows.
+  /// The text of a label, or the image of an image view.
   case subject
 }
 
-/// Those who observe the properties of a view.
+/// The observers of a view's properties.
 final class PropertyObservers {
   private struct Entry {
-    /// Nil for properties of which nothing is known: they may change with any.
+    /// Nil for unknown properties, which may change together with any group.
     let kind: ObservedKind?
-    /// Whether anybody still wants to hear.
+    /// Whether the observer is still interested.
     let isValid: () -> Bool
-    /// Looks at the property, and tells of it if it is another than at the last look.
+    /// Compares the property with its last value, and notifies the observer if it changed.
     let look: () -> Void
-    /// Who added it by the property's name, with that name and the context, to be found when it is removed.
+    /// The observer, property name and context of an observer that was added by name. They identify it for removal.
     let owner: Owner?
   }
 
@@ -33,12 +33,12 @@ final class PropertyObservers {
 
   private var entries: [Entry] = []
 
-  /// Adds an observer, which is told of values that differ from the last one.
+  /// Adds an observer, which is notified of values that differ from the last one.
   ///
   /// - Parameters:
-  ///   - isValid: whether it still wants to hear; it is forgotten otherwise.
-  ///   - value: the property.
-  ///   - tell: gets the last value and the one now.
+  ///   - isValid: whether the observer is still interested. If not, it is removed.
+  ///   - value: returns the value of the property.
+  ///   - tell: called with the last value and the new one.
   func add<Value>(
     _ kind: ObservedKind?, owner: Owner? = nil, isValid: @escaping () -> Bool, value: @escaping () -> Value?,
     tell: @escaping (_ old: Value, _ new: Value) -> Void
@@ -51,14 +51,14 @@ final class PropertyObservers {
         look: {
           guard let new = value(), !isSame(last, new) else { return }
           let old = last
-          // First, since whoever is told may change the property.
+          // Stored before the call, because the observer may change the property.
           last = new
           tell(old, new)
         }, owner: owner))
   }
 
-  /// Forgets those who do not want to hear any more, of properties that may never change again, each time that there are
-  /// twice as many as last time.
+  /// Removes invalid observers whenever the number of entries has doubled. Without this, observers of properties that never
+  /// change again would accumulate.
   private func forgetSome() {
     guard entries.count >= mostEntries else { return }
     entries.removeAll { !$0.isValid() }
@@ -66,13 +66,13 @@ final class PropertyObservers {
   }
   private var mostEntries = 8
 
-  /// While it is above zero, observers wait for what else is about to change with what did.
+  /// While it is above zero, notifications are suspended, because further properties are about to change.
   var pauses = 0
 
-  /// Compares the observed properties of a kind, and those without a kind, with their last values.
+  /// Compares the observed properties of a group, and those without a group, with their last values.
   func look(_ kind: ObservedKind?) {
     guard pauses == 0 else { return }
-    // Those that are added meanwhile know what they begin with.
+    // Observers that are added by a callback already have the current value, so this loop excludes them.
     var isAnyOver = false
     for entry in entries where entry.kind == kind || entry.kind == nil {
       if entry.isValid() { entry.look() } else { isAnyOver = true }
@@ -80,7 +80,7 @@ final class PropertyObservers {
     if isAnyOver { entries.removeAll { !$0.isValid() } }
   }
 
-  /// Takes away the newest of those that an observer added for a name, with a context if that matters.
+  /// Removes the latest observer that was added for a name. The context must match if it is given.
   ///
   /// - Returns: whether there was one.
   func remove(_ observer: UIResponder, _ name: String, context: UnsafeMutableRawPointer??) -> Bool {
@@ -94,7 +94,7 @@ final class PropertyObservers {
   }
 }
 
-/// Whether two values are equal, as far as they can be compared; objects that cannot be are equal to themselves.
+/// Whether two values are equal. Values that are not `Equatable` count as different.
 private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
   if let one = one as? any Equatable { return isEqual(one, other) }
   return false
@@ -103,12 +103,12 @@ private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
 private func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { (other as? Value) == one }
 
 extension UIView {
-  /// Has those who observe properties of a kind look at them.
+  /// Notifies the observers of a group of properties.
   @inline(__always) final func tellObservers(_ kind: ObservedKind) {
     if let observers = extras?.observers { observers.look(kind) }
   }
 
-  /// Has observers compare the properties that a subclass declares.
+  /// Notifies the observers of properties that a subclass declares.
   final func tellObserversOfOwnProperties() { extras?.observers?.look(nil) }
 
   private var madeObservers: PropertyObservers {
@@ -118,7 +118,7 @@ extension UIView {
     return new
   }
 
-  /// What of the view has changed by its name, as key-value coding has it: which kind it is, and what it is now.
+  /// The group and the value of a property with a name in key-value coding; nil for an unknown name.
   private func property(_ name: String) -> (kind: ObservedKind?, value: (UIView) -> Any?)? {
     switch name {
     case "frame": (.geometry, { $0.frame })
@@ -141,7 +141,7 @@ extension UIView {
   }
 
   final func addObserver(_ owner: PropertyObservers.Owner, _ options: NSKeyValueObservingOptions) {
-    // L5: a property that does not tell is observed in vain.
+    // Rule L5: properties that do not report changes are never notified.
     let property = property(owner.name) ?? (kind: nil, value: { _ in 0 })
     func tell(_ old: Any?, _ new: Any) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
@@ -178,7 +178,7 @@ extension UIView {
   }
 }
 
-/// A value as a dictionary has it: `NSNull` for nil.
+/// A value in a change dictionary: `NSNull` for nil.
 private func plain(_ value: Any) -> Any {
   if let optional = value as? any OptionalValue { return optional.content.map(plain) ?? NSNull() }
   return value

@@ -1,25 +1,25 @@
-/// What has properties that can be observed.
+/// A class with properties that can be observed.
 @MainActor public protocol KeyValueObserving: AnyObject {}
 
 extension UIView: KeyValueObserving {}
 
 extension KeyValueObserving where Self: UIView {
-  /// Calls a closure whenever a property of the view is another than before: `frame`, `bounds`, `center`, `transform`,
+  /// Calls a closure whenever one of these properties of the view changed: `frame`, `bounds`, `center`, `transform`,
   /// `alpha` or `isHidden`.
   ///
   ///     observation = scrollView.observe(\.contentOffset, options: [.new]) { scrollView, change in … }
   ///
-  /// It is called at once when the property is set, before whoever sets it goes on.
+  /// It is called synchronously, before the statement that sets the property returns.
   ///
-  /// Foundation: `observe(_:options:changeHandler:)`. Linux: there is no Objective-C that could watch any property. These
-  /// tell of themselves, and are told where they differ from before, not where they are set to what they are. A property
-  /// of another kind, such as one that a program computes from these, is looked at whenever one of these changes.
+  /// Foundation: `observe(_:options:changeHandler:)`. Linux has no Objective-C runtime that could observe any property.
+  /// These properties report their own changes. Setting an equal value is not reported. Any other property, such as one
+  /// that is computed from these, is compared whenever one of these changes.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - options: what the closure wants to know.
-  ///   - changeHandler: gets the view and the change.
-  /// - Returns: that it is observed, which whoever wants to hear keeps.
+  ///   - options: the values to pass, and whether to call at once.
+  ///   - changeHandler: called with the view and the change.
+  /// - Returns: the observation. The caller retains it as long as it is interested.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -46,8 +46,8 @@ extension KeyValueObserving where Self: UIView {
 }
 
 extension KeyValueObserving where Self: UIScrollView {
-  /// Calls a closure whenever a property of the view is another than before: `contentOffset`, `contentSize`,
-  /// `contentInset`, or one of those of every view.
+  /// Calls a closure whenever a property of the view changed: `contentOffset`, `contentSize`, `contentInset`, or one of
+  /// those of every view.
   ///
   /// Foundation: `observe(_:options:changeHandler:)`; see that of views.
   public func observe<Value>(
@@ -65,8 +65,8 @@ extension KeyValueObserving where Self: UIScrollView {
 }
 
 extension KeyValueObserving where Self: UIControl {
-  /// Calls a closure whenever a property of the control is another than before: `isEnabled`, `isSelected`,
-  /// `isHighlighted`, or one of those of every view.
+  /// Calls a closure whenever a property of the control changed: `isEnabled`, `isSelected`, `isHighlighted`, or one of
+  /// those of every view.
   ///
   /// Foundation: `observe(_:options:changeHandler:)`; see that of views.
   public func observe<Value>(
@@ -83,7 +83,7 @@ extension KeyValueObserving where Self: UIControl {
 }
 
 extension KeyValueObserving where Self: UILabel {
-  /// Calls a closure whenever a property of the label is another than before: `text`, or one of those of every view.
+  /// Calls a closure whenever a property of the label changed: `text`, or one of those of every view.
   ///
   /// Foundation: `observe(_:options:changeHandler:)`; see that of views.
   public func observe<Value>(
@@ -96,7 +96,7 @@ extension KeyValueObserving where Self: UILabel {
 }
 
 extension KeyValueObserving where Self: UIImageView {
-  /// Calls a closure whenever a property of the view is another than before: `image`, or one of those of every view.
+  /// Calls a closure whenever a property of the view changed: `image`, or one of those of every view.
   ///
   /// Foundation: `observe(_:options:changeHandler:)`; see that of views.
   public func observe<Value>(
@@ -109,18 +109,17 @@ extension KeyValueObserving where Self: UIImageView {
 }
 
 extension UIView {
-  /// Has a responder told whenever a property of the view is another than before, by
-  /// `observeValue(forKeyPath:of:change:context:)`, until it is removed or gone.
+  /// Notifies a responder whenever a property of the view changed, by `observeValue(forKeyPath:of:change:context:)`, until
+  /// it is removed or released.
   ///
-  /// Foundation: `addObserver(_:forKeyPath:options:context:)`. See `observe(_:options:changeHandler:)` for what can be
-  /// observed.
+  /// Foundation: `addObserver(_:forKeyPath:options:context:)`. See `observe(_:options:changeHandler:)` for the properties
+  /// that can be observed.
   ///
   /// - Parameters:
-  ///   - observer: a controller or a view. It is not kept.
-  ///   - keyPath: the name of the property, such as "contentOffset" or "hidden". Nothing is told of other properties than
-  ///     those.
-  ///   - options: what it wants to know.
-  ///   - context: is handed to it.
+  ///   - observer: a controller or a view. Not retained.
+  ///   - keyPath: the name of the property, such as "contentOffset" or "hidden". Other properties are not reported.
+  ///   - options: the values to pass, and whether to notify at once.
+  ///   - context: passed to the observer.
   public func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -128,14 +127,14 @@ extension UIView {
     addObserver(PropertyObservers.Owner(observer: observer, name: keyPath, context: context), options)
   }
 
-  /// Has a responder not told any more of what it was added for.
+  /// Removes an observer of a property.
   ///
   /// - Precondition: it was added for that property.
   public func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
     removeObserver(observer, keyPath, nil)
   }
 
-  /// Has a responder not told any more of what it was added for with a context.
+  /// Removes an observer of a property with a context.
   ///
   /// - Precondition: it was added for that property, with that context.
   public func removeObserver(

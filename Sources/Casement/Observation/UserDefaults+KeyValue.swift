@@ -1,6 +1,6 @@
 public import Foundation
 
-// Key-value coding of two of Foundation's classes, which on Apple's systems every object has.
+// Key-value coding for two Foundation classes. On Apple's systems every object supports it.
 
 nonisolated extension UserDefaults {
   /// The value of a key, as `object(forKey:)`.
@@ -11,9 +11,10 @@ nonisolated extension UserDefaults {
 }
 
 nonisolated extension Timer {
-  /// A timer that does nothing, for a variable that gets another one later.
+  /// Creates a timer that never fires, for a variable that gets another timer later.
   ///
-  /// - Parameter nothing: leave it out. It tells this initializer from that of `NSObject`, which no extension can override.
+  /// - Parameter nothing: leave it out. It distinguishes this initializer from that of `NSObject`, which an extension
+  ///   cannot override.
   public convenience init(nothing: Void = ()) {
     self.init(fire: .distantFuture, interval: 0, repeats: false) { _ in }
   }

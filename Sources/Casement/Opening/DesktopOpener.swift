@@ -2,27 +2,27 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Runs `xdg-open`, which every desktop has.
+/// Opens URLs by `xdg-open`, which every desktop has.
 nonisolated enum DesktopOpener {
-  /// A program that still runs after so many seconds has opened the URL, and stays with it.
+  /// If `xdg-open` still runs after this time in seconds, it has opened the URL in a program that it waits for.
   static let patience = 3
 
-  /// The folders in which programs are looked for.
+  /// The folders of executables, from `PATH`.
   @Sendable static func programFolders() -> [String] {
     let list = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return list.split(separator: ":").map(String.init)
   }
 
-  /// The program's file; nil where it is not installed.
+  /// The path of `xdg-open`; nil if it is not installed.
   static func find(in folders: [String]) -> String? {
     folders.lazy.map { "\($0)/xdg-open" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Starts the program in a session of its own, so that it outlives this one.
+  /// Starts `xdg-open` in its own session, so that it outlives this program.
   ///
   /// - Parameters:
-  ///   - token: the permission to take the focus.
-  ///   - ended: gets whether it opened the URL, once, on another thread.
+  ///   - token: the activation token.
+  ///   - ended: called once, on another thread, with whether the URL was opened.
   static func run(
     _ program: String, _ url: URL, token: String?, ended: @escaping @Sendable (Bool) -> Void
   ) {
@@ -38,14 +38,14 @@ nonisolated enum DesktopOpener {
     thread.start()
   }
 
-  /// Gives one answer, the first.
+  /// Calls the closure with the first result only.
   private final class Answer: Sendable {
     private let ended: Mutex<(@Sendable (Bool) -> Void)?>
     init(_ ended: @escaping @Sendable (Bool) -> Void) { self.ended = Mutex(ended) }
     func give(_ isOpened: Bool) { ended.withLock { $0.take() }?(isOpened) }
   }
 
-  /// The environment of this program, with the token for that one.
+  /// The environment of this program, with the activation token for the other one.
   private static func environment(_ token: String?) -> [String] {
     var variables: [String] = []
     var next = environ
@@ -58,7 +58,7 @@ nonisolated enum DesktopOpener {
     return variables
   }
 
-  /// `POSIX_SPAWN_SETSID`, whose name does not reach Swift here.
+  /// The value of `POSIX_SPAWN_SETSID`, which is not imported into Swift here.
   private static let newSession: Int16 = 0x80
 
   private static func spawn(_ program: String, _ arguments: [String], _ environment: [String]) -> pid_t? {
@@ -69,7 +69,7 @@ nonisolated enum DesktopOpener {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The program gets the signals as they are usual: the toolkit ignores SIGPIPE, and this thread blocks all.
+    // The child gets the default signal state, because the toolkit ignores SIGPIPE, and this thread blocks all signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -86,14 +86,14 @@ nonisolated enum DesktopOpener {
     return result == 0 ? child : nil
   }
 
-  /// Waits for the end of this child alone: other children are the program's business, and so is SIGCHLD.
+  /// Waits for this child only. The program owns its other children and SIGCHLD.
   private static func wait(for child: pid_t) -> Bool {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
-      // A program that ignores SIGCHLD, or waits for all its children, has taken the status: nothing is known.
+      // A program that ignores SIGCHLD, or waits for all its children, has consumed the status. The result is then unknown.
       guard errno == EINTR else { return true }
     }
-    // The program ended by itself, with status 0.
+    // True if the program exited by itself with status 0.
     return status == 0
   }
 }

@@ -2,20 +2,20 @@ import Desktop
 import Foundation
 import Preferences
 
-/// Hands URLs to the desktop: to its portal, else to `xdg-open`.
+/// Opens URLs by the desktop's portal, else by `xdg-open`.
 final class Openings {
   private unowned let context: ApplicationContext
 
-  /// Where the session bus is; nil where there is none.
+  /// Returns the address of the session bus; nil if there is none.
   var bus: () -> String? = { BusConnection.sessionAddress }
 
-  /// The installed programs, as far as they are known.
+  /// Returns the URL handlers that the desktop's files list.
   var handlers: () -> URLHandlers = { URLHandlers() }
 
-  /// The folders in which programs are looked for.
+  /// Returns the folders of executables.
   var programFolders: () -> [String] = DesktopOpener.programFolders
 
-  /// How long the compositor may take for a token.
+  /// The time limit for the compositor's activation token.
   static let tokenPatience = Duration.seconds(1)
 
   /// The URLs that wait for their tokens.
@@ -25,7 +25,7 @@ final class Openings {
     self.context = context
   }
 
-  /// A URL on its way.
+  /// A URL that is being opened.
   private final class Opening {
     let url: URL
     let asks: Bool
@@ -50,9 +50,9 @@ final class Openings {
   /// Opens a URL.
   ///
   /// - Parameters:
-  ///   - url: nil for one that nobody opens.
-  ///   - asks: whether the user is to choose the program, where the desktop lets them.
-  ///   - completion: gets whether it was opened, in another turn.
+  ///   - url: nil always fails.
+  ///   - asks: whether the user chooses the program, if the desktop supports that.
+  ///   - completion: called in a later turn, with whether the URL was opened.
   func open(_ url: URL?, asks: Bool = false, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
     guard let url, url.scheme?.isEmpty == false, !url.isFileURL || !url.path.isEmpty else {
       return context.post.send { completion(false) }
@@ -61,7 +61,7 @@ final class Openings {
     let opening = Opening(url, asks, completion)
     waiting.append(opening)
     guard let session = context.session else { return proceed(opening, nil) }
-    // A compositor that never answers must not keep the URL.
+    // If the compositor never answers, the URL is opened without a token.
     let deadline = session.deadline { [weak self, weak opening] in
       if let opening { self?.proceed(opening, nil) }
     }
@@ -72,7 +72,7 @@ final class Openings {
     }
   }
 
-  /// The connection has ended: no tokens come any more.
+  /// Called when the connection ended: opens the waiting URLs without a token.
   func disconnected() { for opening in waiting { proceed(opening, nil) } }
 
   private func proceed(_ opening: Opening, _ token: String?) {
@@ -95,7 +95,7 @@ final class Openings {
     }
   }
 
-  /// The question for the portal. A file goes as a descriptor, since a sandboxed program's paths are not the portal's.
+  /// The portal request. A file is sent as a descriptor, because a sandboxed program has other paths than the portal.
   private static func call(for url: URL, _ token: String?, asks: Bool) -> PortalRequest.Call {
     var options: [String: BusValue] = [:]
     if let token { options["activation_token"] = .string(token) }
@@ -107,7 +107,7 @@ final class Openings {
     }
     let path = url.path
     return PortalRequest.Call(interface, "OpenFile", options: options) {
-      // Without waiting for anybody, be it a pipe.
+      // Nonblocking, because the path may be a pipe.
       let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { return nil }
       return [.string(""), .descriptor(BusDescriptor(file))]

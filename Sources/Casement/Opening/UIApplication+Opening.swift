@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Handing URLs to other programs.
+/// Opening URLs in other programs.
 extension UIApplication {
-  /// How a URL is to be opened.
+  /// The keys of options for opening a URL.
   ///
   /// UIKit: `UIApplication.OpenExternalURLOptionsKey`.
   public nonisolated struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// With true, the URL is only opened by a program that has claimed its web site for itself. Linux knows no such
-    /// claims, so it is opened by none.
+    /// With true, the URL is only opened by a program that is associated with its web site. Linux has no such associations,
+    /// so no program opens it.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// Has the program that the user prefers for it open a URL: a web page, a file, a mail to write.
+  /// Opens a URL in the program that the user prefers for it: a web page, a file, or a new mail.
   ///
-  /// The desktop's portal does it, which may ask the user for the program; where there is none, `xdg-open` does. The
-  /// program gets the permission to take the focus, on the strength of the user's newest press in this one.
+  /// The desktop's portal opens it, and may ask the user for the program. Without a portal, `xdg-open` opens it. The other
+  /// program may take the focus, based on the user's latest press in this one.
   ///
   /// UIKit: `UIApplication.open(_:options:completionHandler:)`. Portal: `org.freedesktop.portal.OpenURI`. Wayland:
   /// `xdg_activation_v1.get_activation_token`.
   ///
   /// - Parameters:
-  ///   - url: the URL; a file's opens the file, a folder's the folder.
-  ///   - options: none as a rule.
-  ///   - completion: gets, in a later turn, whether it was opened. It was not where nobody can, and where the user chose no
-  ///     program.
+  ///   - url: the URL. A file URL opens the file or folder.
+  ///   - options: usually empty.
+  ///   - completion: called in a later turn, with whether the URL was opened. False if no program opens it, and if the user
+  ///     chose none.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -36,7 +36,7 @@ extension UIApplication {
     context.openings.open(isOnlyForClaimants ? nil : url) { completion?($0) }
   }
 
-  /// Has the program that the user prefers for it open a URL, and waits until it does. See
+  /// Opens a URL in the program that the user prefers for it, and waits for the result. See
   /// `open(_:options:completionHandler:)`.
   ///
   /// - Returns: whether it was opened.
@@ -48,9 +48,9 @@ extension UIApplication {
     }
   }
 
-  /// Whether there is a program for URLs like this one: of a scheme for which the desktop knows one, or of a file that is
-  /// there. It looks into files of the desktop's and waits for nobody. In a sandbox, from which they cannot be seen, it is
-  /// true for what every desktop opens.
+  /// Whether a program can open the URL: its scheme has a handler, or it is the URL of an existing file. It only reads
+  /// files of the desktop, without requests to other programs. In a sandbox, which hides these files, it is true for the
+  /// schemes that every desktop supports.
   ///
   /// UIKit: `UIApplication.canOpenURL(_:)`.
   public func canOpenURL(_ url: URL) -> Bool { context.openings.canOpen(url) }

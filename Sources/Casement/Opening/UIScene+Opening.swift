@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Handing URLs to other programs, and how this one is asked to open some.
+/// Opening URLs in other programs, and the options with which this program opens URLs.
 extension UIScene {
-  /// How a URL is to be opened.
+  /// Options for opening a URL.
   ///
   /// UIKit: `UIScene.OpenExternalURLOptions`.
   @preconcurrency @MainActor open class OpenExternalURLOptions: NSObject {
-    /// With true, the URL is only opened by a program that has claimed its web site for itself. Linux knows no such claims,
-    /// so it is opened by none.
+    /// With true, the URL is only opened by a program that is associated with its web site. Linux has no such associations,
+    /// so no program opens it.
     open var universalLinksOnly = false
 
-    /// Makes options that say nothing.
+    /// Creates the default options.
     public override init() {}
   }
 
-  /// Has the program that the user prefers for it open a URL: as `UIApplication.open(_:options:completionHandler:)` does.
+  /// Opens a URL in the program that the user prefers for it, as `UIApplication.open(_:options:completionHandler:)`.
   ///
   /// UIKit: `UIScene.open(_:options:completionHandler:)`.
   ///
   /// - Parameters:
-  ///   - options: nil as a rule.
-  ///   - completion: gets, in a later turn, whether it was opened.
+  ///   - options: usually nil.
+  ///   - completion: called in a later turn, with whether the URL was opened.
   public func open(
     _ url: URL, options: OpenExternalURLOptions?,
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -30,7 +30,7 @@ extension UIScene {
     )
   }
 
-  /// Has the program that the user prefers for it open a URL, and waits until it does.
+  /// Opens a URL in the program that the user prefers for it, and waits for the result.
   ///
   /// - Returns: whether it was opened.
   @discardableResult public func open(_ url: URL, options: OpenExternalURLOptions?) async -> Bool {
@@ -38,17 +38,17 @@ extension UIScene {
       url, options: [.universalLinksOnly: options?.universalLinksOnly ?? false])
   }
 
-  /// How the program is asked to open a URL.
+  /// The options with which another program requests to open a URL.
   ///
   /// UIKit: `UIScene.OpenURLOptions`.
   @preconcurrency @MainActor public final class OpenURLOptions: NSObject {
-    /// The program that asks: nil, since the desktop does not say which one it is.
+    /// The requesting program. Always nil, because the desktop does not report it.
     public var sourceApplication: String? { nil }
 
-    /// A property list that the asking program sends along: nil, since there is none on a desktop.
+    /// A property list of the requesting program. Always nil, because desktops do not support it.
     public var annotation: Any? { nil }
 
-    /// Whether a file is to be opened where it is, and not copied first: true.
+    /// Whether to open a file in place instead of copying it first. Always true.
     public var openInPlace: Bool { true }
 
     override init() {}

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// The programs that open URLs, by the desktop's files.
+/// The programs that open URLs, according to the desktop's files.
 ///
-/// They are those of the specification "Association between MIME types and applications": lists of what users prefer,
-/// and the caches of what programs say of themselves.
+/// They follow the specification "Association between MIME types and applications": lists of the user's preferences, and
+/// caches of the programs' own declarations.
 nonisolated struct URLHandlers {
-  /// The folders with `mimeapps.list`, and those with programs' entries, the important ones first.
+  /// The folders with `mimeapps.list`, and those with desktop entries, in order of precedence.
   let configurationFolders: [String]
   let applicationFolders: [String]
 
-  /// Whether this program is in a sandbox, from which the desktop's files cannot be seen.
+  /// Whether this program is in a sandbox, which hides the desktop's files.
   let isSandboxed: Bool
 
   init(configurationFolders: [String], applicationFolders: [String], isSandboxed: Bool) {
@@ -19,7 +19,7 @@ nonisolated struct URLHandlers {
     self.isSandboxed = isSandboxed
   }
 
-  /// The folders of the user, by the environment.
+  /// The user's folders, as the environment specifies them.
   init() {
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -37,7 +37,7 @@ nonisolated struct URLHandlers {
       isSandboxed: access("/.flatpak-info", F_OK) == 0)
   }
 
-  /// Whether a program opens URLs of a scheme, which is in small letters.
+  /// Whether a program opens URLs of a scheme, which must be lowercase.
   func hasHandler(for scheme: String) -> Bool {
     if isSandboxed { return ["http", "https", "mailto", "ftp"].contains(scheme) }
     let type = "x-scheme-handler/\(scheme)"
@@ -48,7 +48,7 @@ nonisolated struct URLHandlers {
     }
   }
 
-  /// The entries that a file names for a type.
+  /// The desktop entries that a file lists for a type.
   private func programs(for type: String, in file: String) -> [Substring] {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
     var programs: [Substring] = []
@@ -63,7 +63,7 @@ nonisolated struct URLHandlers {
     return programs
   }
 
-  /// Whether there is such an entry. In its name, dashes may stand for folders.
+  /// Whether a desktop entry exists. Dashes in its name may stand for subfolders.
   private func isInstalled(_ entry: Substring) -> Bool {
     guard !entry.contains("/") else { return false }
     var paths = [String(entry)]

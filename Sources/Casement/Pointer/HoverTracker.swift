@@ -1,26 +1,26 @@
 import Foundation
 
-/// Knows the views under one seat's pointer, and tells them when it comes, moves and goes.
+/// Tracks the views under one seat's pointer, and notifies them when it enters, moves and leaves.
 ///
-/// They are the view that a hit test finds and all around it, up to the window. While a button is down they stay
-/// as they are, wherever the pointer goes (rule E2). Fingers on a touch screen hover over nothing.
+/// They are the view that a hit test finds and its ancestors, up to the window. While a button is down they stay the
+/// same, wherever the pointer moves (rule E2). Fingers on a touch screen do not hover.
 final class HoverTracker {
-  /// What the pointer looks like there.
+  /// Applies the pointer's style over those views.
   let styler: PointerStyler
 
-  /// Explains what is there.
+  /// Shows the tooltips of those views.
   let toolTips: ToolTips
 
   /// The window under the pointer.
   private(set) weak var window: UIWindow?
 
-  /// Where the pointer is, in points of the window.
+  /// The place of the pointer, in points of the window.
   private var place = CGPoint.zero
 
-  /// The views under the pointer, from the window inwards. Nothing keeps them alive here.
+  /// The views under the pointer, from the window inwards. They are not retained.
   private var views: [WeakView] = []
 
-  /// Counts the moves from view to view: being told of one may lead to the next.
+  /// Counts the moves from view to view: a callback may cause the next move.
   private var changes = 0
 
   private struct WeakView {
@@ -33,7 +33,7 @@ final class HoverTracker {
   /// Whether a button is down.
   private(set) var isHeld = false
 
-  /// How a pen is held, if it is one.
+  /// The posture of a pen; nil for a pointer.
   var posture: PenPosture?
 
   private let context: ApplicationContext
@@ -50,13 +50,13 @@ final class HoverTracker {
 
   // MARK: What the pointer does
 
-  /// The pointer has come to a window. Where a button is down, it went down elsewhere.
+  /// The pointer entered a window. A button that was held was pressed in another window.
   func enter(_ window: UIWindow, at point: CGPoint) {
     isHeld = false
     move(to: point, in: window)
   }
 
-  /// The pointer is at a point of a window, perhaps still.
+  /// The pointer is at a point of a window, the same as before or another.
   func move(to point: CGPoint, in window: UIWindow) {
     self.window = window
     place = point
@@ -73,7 +73,7 @@ final class HoverTracker {
     toolTips.update(over: view, at: point, in: window)
   }
 
-  /// The pointer is over no window of ours any more.
+  /// The pointer left the windows of this program.
   func leave() {
     window = nil
     isHeld = false
@@ -82,27 +82,26 @@ final class HoverTracker {
     toolTips.leave()
   }
 
-  /// The first button went down: the views stay as they are.
+  /// The first button was pressed: the views stay the same until the last one is released.
   func hold() {
     isHeld = true
     toolTips.stop()
   }
 
-  /// The last button went up at a point of a window.
+  /// The last button was released at a point of a window.
   func letGo(at point: CGPoint, in window: UIWindow) {
     isHeld = false
-    // The pointer has left already if the window was hidden meanwhile.
+    // The window may have been hidden, which made the pointer leave.
     guard self.window === window else { return }
     move(to: point, in: window)
   }
 
   // MARK: What windows do
 
-  /// Where the pointer is, in points of a window; nil while it is not over that.
+  /// The place of the pointer, in points of a window; nil while it is not over that window.
   func place(in window: UIWindow) -> CGPoint? { self.window === window ? place : nil }
 
-  /// A window was laid out for a frame, or changes where the pointer is: other views may be under a pointer that stands
-  /// still.
+  /// A window was laid out for a frame, or changed under the pointer: other views may be under a pointer at rest.
   func didLayOut(_ window: UIWindow) {
     if self.window === window { refresh() }
   }
@@ -116,7 +115,7 @@ final class HoverTracker {
     toolTips.update(over: view, at: place, in: window)
   }
 
-  /// An interaction of a view has another style.
+  /// An interaction of a view changed its style.
   func styleChanged(of interaction: any UIInteraction, in view: UIView) {
     guard isHeld else {
       if isOver(view) { refresh() }
@@ -132,14 +131,14 @@ final class HoverTracker {
 
   // MARK: From view to view
 
-  /// Whether the pointer is over a view or one inside it.
+  /// Whether the pointer is over a view or a descendant of it.
   func isOver(_ view: UIView) -> Bool { views.contains { $0.view === view } }
 
   private func target(at point: CGPoint, in window: UIWindow) -> UIView? {
     window.target(at: point, with: nil)
   }
 
-  /// Tells the views that the pointer has left, from the inside out, then those where it is now, from the outside
+  /// Notifies the views that the pointer left, from the inside out, then the views that it entered, from the outside
   /// in.
   private func follow(_ target: UIView?) {
     guard !isWhere(target) else { return }
@@ -171,7 +170,7 @@ final class HoverTracker {
     }
   }
 
-  /// Whether a view and those around it are the ones that were told.
+  /// Whether a view and its ancestors are those that were notified.
   private func isWhere(_ target: UIView?) -> Bool {
     var view = target
     for entry in views.reversed() {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Shows the effect of the style that one seat's pointer has.
+/// Shows the effect of the current style of one seat's pointer.
 final class PointerEffectPlayer {
   private var style: UIPointerStyle?
   private var end: (() -> Void)?
-  /// Places again what lies over or behind the view, which may have moved.
+  /// Updates the place of the shape over or behind the view, which may have moved.
   private var follow: (() -> Void)?
 
   private static let duration: TimeInterval = 0.15
 
-  /// The pointer has a style, perhaps the one that it had; nil for none.
+  /// Sets the style of the pointer, which may be the same as before; nil for none.
   func show(_ style: UIPointerStyle?) {
     if style === self.style {
       follow?()
@@ -50,7 +50,7 @@ final class PointerEffectPlayer {
     }
   }
 
-  /// Brings up a shape behind a view, or in front of it.
+  /// Fades in a shape behind or in front of a view.
   private func cover(
     _ preview: UITargetedPreview, _ shape: UIPointerShape?, isBehind: Bool, margin: CGSize
   ) -> () -> Void {
@@ -82,7 +82,7 @@ final class PointerEffectPlayer {
       place()
       follow = place
     }
-    // The view may be deeper inside.
+    // The view may be a deeper descendant of the container.
     var child = view
     while let outer = child.superview, outer !== container { child = outer }
     if child.superview !== container {
@@ -111,10 +111,10 @@ final class PointerEffectPlayer {
       height: size.height)
   }
 
-  /// Shows a view larger, while it stays what it is to everybody who asks: its own transform and shadow are not changed.
+  /// Shows a view enlarged by animations of its layer, so that its own transform and shadow do not change.
   private func raise(_ view: UIView, by factor: CGFloat, hasShadow: Bool) -> () -> Void {
     let layer = view.layer
-    // Each pointer has its own animations.
+    // The key distinguishes the animations of several pointers.
     let name = "pointer-\(UInt(bitPattern: ObjectIdentifier(self).hashValue))"
     var changes: [(path: String, value: Any)] = []
     if factor != 1 {

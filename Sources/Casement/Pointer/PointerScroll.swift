@@ -1,17 +1,17 @@
 import Desktop
 import Foundation
 
-/// What a wheel or fingers on a touch pad did over a window.
+/// A scroll of a wheel or of fingers on a touch pad over a window.
 struct PointerScroll {
-  /// How far, in points to the right and down.
+  /// The distance in points to the right and down.
   let translation: CGVector
-  /// How many steps of a wheel that are, or parts of them; 0 on a touch pad.
+  /// The number of a wheel's steps, with fractions; 0 on a touch pad.
   ///
-  /// A compositor that forwards no steps, as Weston in another one, sends 15 points for each.
+  /// A compositor that forwards no steps, such as a nested Weston, sends 15 points per step.
   let steps: CGVector
-  /// Where the pointer is, in points of the window.
+  /// The place of the pointer, in points of the window.
   let location: CGPoint
-  /// The modifier keys that are down.
+  /// The pressed modifier keys.
   let modifierFlags: UIKeyModifierFlags
 
   init(_ scroll: PointerEvent.Scroll, at location: CGPoint, _ modifierFlags: UIKeyModifierFlags) {

@@ -1,24 +1,24 @@
 import Desktop
 import Foundation
 
-/// Finds the pointer's style for what is under one seat's pointer, and shows it.
+/// Determines the style of one seat's pointer from the views under it, and applies it.
 final class PointerStyler {
-  /// The seat whose pointer it is; nil for one that exists in tests only.
+  /// The seat of the pointer; nil in tests.
   weak var seat: Seat?
 
-  /// The pen that has the styles in place of the pointer; nil for the pointer.
+  /// The pen to which the styles apply instead of the pointer; nil for the pointer.
   weak var tool: TabletTool?
 
   /// The keyboard of the same seat, for the modifiers.
   private let presses: PressTracker
 
-  /// Whose style is shown; nil for the system's.
+  /// The interaction whose style is applied; nil for the system's style.
   private weak var interaction: UIPointerInteraction?
   private var region: UIPointerRegion?
-  /// How often the region was another one.
+  /// Counts the changes of the region.
   private var changes = 0
 
-  /// What is shown.
+  /// The cursor that is set.
   private(set) var cursor = Cursor.shape(.default)
 
   private let request = UIPointerRegionRequest()
@@ -38,7 +38,7 @@ final class PointerStyler {
     take(nil, nil, .system())
   }
 
-  /// The pointer is over none of our windows.
+  /// The pointer left the windows of this program.
   func leave() {
     let old = (interaction, region)
     (interaction, region) = (nil, nil)
@@ -47,7 +47,7 @@ final class PointerStyler {
     exit(old)
   }
 
-  /// An interaction that may be the one whose style is shown has another one for the same region.
+  /// An interaction, whose style may be applied, changed the style of the same region.
   func restyle(_ interaction: UIPointerInteraction) {
     guard interaction === self.interaction, let region else { return }
     show(interaction.style(for: region) ?? .system())
@@ -75,7 +75,7 @@ final class PointerStyler {
       changes += 1
       let number = changes
       exit(old)
-      // Who hears that a region was left may have moved the pointer's target: then that is entered, and this is not.
+      // A callback for the region that was left may have changed the target. Then another region was entered instead.
       guard number == changes else { return }
       (self.interaction, self.region) = (interaction, region)
       if let interaction, let region {

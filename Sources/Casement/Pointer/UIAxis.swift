@@ -1,4 +1,4 @@
-/// Directions in the plane.
+/// Axes of the plane.
 ///
 /// UIKit: `UIAxis`.
 public nonisolated struct UIAxis: OptionSet, Hashable, Sendable {

@@ -1,40 +1,40 @@
 public import Foundation
 
-/// Lets people draw a rectangle with the pointer around what they select in a view.
+/// Lets people select items of a view by drawing a rectangle around them with the pointer.
 ///
-/// A press and a drag beside what is dragged or pressed otherwise begins it; the rectangle is shown over the view. In a
-/// scroll view, the content moves while the pointer is held at an edge. Fingers and pens do not draw one. Collection views
-/// in which several items can be selected have one of their own.
+/// A press and a drag outside of controls and draggable views begins it; the rectangle is shown over the view. In a
+/// scroll view, the content scrolls while the pointer is held at an edge. Fingers and pens do not draw one. Collection
+/// views with multiple selection have such an interaction.
 ///
 /// UIKit: `UIBandSelectionInteraction`.
 @preconcurrency @MainActor open class UIBandSelectionInteraction: NSObject, UIInteraction {
-  /// What becomes of the rectangle.
+  /// The phase of the rectangle.
   public enum State: Int, Sendable {
-    /// There is none.
+    /// There is no rectangle.
     case possible
-    /// People begin to draw one.
+    /// The drag begins a rectangle.
     case began
-    /// It has another size.
+    /// The rectangle changed its size.
     case selecting
-    /// It is about to go: what it holds is selected.
+    /// The drag ended: select the items in the rectangle, which is about to be removed.
     case ended
   }
 
-  /// What becomes of the rectangle now.
+  /// The current phase of the rectangle.
   open private(set) var state = State.possible
 
-  /// The rectangle, in the view's coordinates; nil while there is none.
+  /// The rectangle, in the view's coordinates; nil if there is none.
   open private(set) var selectionRect: CGRect?
 
-  /// The keys that were held as it began: Shift adds to what is selected, as a rule.
+  /// The modifier keys that were pressed when it began: Shift usually extends the selection.
   open private(set) var initialModifierFlags: UIKeyModifierFlags = []
 
-  /// Whether people can draw one. True by default; false takes the present one away.
+  /// Whether people can draw a rectangle. True by default; false removes a current one.
   open var isEnabled = true {
     didSet { pan.isEnabled = isEnabled }
   }
 
-  /// Whether one can begin at a point of the view. Anywhere beside controls and what can be dragged, by default.
+  /// Whether a rectangle can begin at a point of the view. By default anywhere outside of controls and draggable views.
   open var shouldBeginHandler: ((UIBandSelectionInteraction, CGPoint) -> Bool)?
 
   /// The view that has the interaction.
@@ -47,16 +47,16 @@ public import Foundation
     return pan
   }()
   private lazy var band = BandView()
-  /// Where the pointer was pressed, in the view's coordinates.
+  /// The place of the press, in the view's coordinates.
   private var anchor = CGPoint.zero
-  /// Where it is.
+  /// The current place of the pointer.
   private var point = CGPoint.zero
   private weak var window: UIWindow?
   private var lastStep: CFTimeInterval = 0
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
   ///
-  /// - Parameter selectionHandler: is called for every change of the rectangle: `state` says which.
+  /// - Parameter selectionHandler: called for every change of the rectangle, with the new `state`.
   public init(selectionHandler: @escaping (UIBandSelectionInteraction) -> Void) {
     self.selectionHandler = selectionHandler
   }
@@ -73,7 +73,7 @@ public import Foundation
     view?.addGestureRecognizer(pan)
   }
 
-  /// Whether a press may become a rectangle.
+  /// Whether a press may begin a rectangle.
   fileprivate func mayBegin(_ touch: UITouch) -> Bool {
     guard let view else { return false }
     var touched = touch.view
@@ -117,7 +117,7 @@ public import Foundation
   }
 
   private func update() {
-    // The handler may have ended it.
+    // The handler may have ended the selection.
     guard state != .possible else { return }
     change(to: .selecting)
     guard state == .selecting, let view, let selectionRect else { return }
@@ -125,7 +125,7 @@ public import Foundation
   }
 
   private func end() {
-    // The handler may take the interaction away.
+    // The handler may remove the interaction.
     guard state != .possible, state != .ended else { return }
     window?.renderer.remove(self)
     band.removeFromSuperview()
@@ -137,8 +137,8 @@ public import Foundation
 }
 
 extension UIBandSelectionInteraction: FrameStepping {
-  /// A frame is about to be drawn: a scroll view scrolls where the pointer is at its edge. It may have been scrolled
-  /// otherwise too.
+  /// Called before each frame: scrolls a scroll view if the pointer is at its edge, and updates the rectangle after any
+  /// scrolling.
   func advance() {
     guard state != .possible, let list = view as? UIScrollView else { return }
     let (last, time) = (lastStep, CACurrentMediaTime())
@@ -151,11 +151,11 @@ extension UIBandSelectionInteraction: FrameStepping {
   }
 }
 
-/// Recognizes a drag of the pointer that begins where a rectangle can.
+/// Recognizes a drag of the pointer that begins a rectangle.
 private final class BandPan: UIPanGestureRecognizer {
   private weak var owner: UIBandSelectionInteraction?
   private var press: CGPoint?
-  /// What a pointer trembles when a button is pressed, in points.
+  /// The distance in points that a pointer may move during a press without a drag.
   private static let trembling: CGFloat = 4
 
   init(_ owner: UIBandSelectionInteraction) {
@@ -171,12 +171,12 @@ private final class BandPan: UIPanGestureRecognizer {
     set {}
   }
 
-  /// Where the pointer was pressed. Content that has scrolled since has taken the point with it.
+  /// The place of the press, in the coordinates of the content, which may have scrolled since.
   func pressed(in view: UIView) -> CGPoint { press ?? location(in: view) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    // The pointer of another seat has no part in it.
+    // Only one seat's pointer can draw a rectangle at a time.
     guard press == nil else { return }
     guard let touch = touches.first, owner?.mayBegin(touch) == true else {
       state = .failed
@@ -191,7 +191,7 @@ private final class BandPan: UIPanGestureRecognizer {
   }
 }
 
-/// The rectangle that is drawn over a view.
+/// The visible rectangle over a view.
 private final class BandView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,14 +1,14 @@
-/// Something that can be done with a view, apart from its class: a pointer's style over it, for example.
+/// A behavior that can be added to a view of any class, such as a pointer style or a drag.
 ///
 /// UIKit: `UIInteraction`.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {
-  /// The view that has the interaction; keep it weakly.
+  /// The view that has the interaction; implement it as a weak reference.
   var view: UIView? { get }
 
-  /// The interaction is about to be a view's, or nobody's.
+  /// The interaction is about to be added to a view, or removed.
   func willMove(to view: UIView?)
 
-  /// The interaction is a view's now, or nobody's.
+  /// The interaction was added to a view, or removed.
   func didMove(to view: UIView?)
 }
 
@@ -24,7 +24,7 @@ extension UIView {
   func remove(_ interaction: any UIInteraction) {
     guard interactionList.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
-    // What that leads to may have taken it out, or others.
+    // `willMove` may have removed it, or other interactions.
     guard let index = interactionList.firstIndex(where: { $0 === interaction }) else { return }
     interactionList.remove(at: index)
     interaction.didMove(to: nil)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What becomes of a view while the pointer has a style over it.
+/// An effect on a view while the pointer has a style over it.
 ///
-/// UIKit: `UIPointerEffect`. The pointer itself stays what it is on a desktop, and moves freely.
+/// UIKit: `UIPointerEffect`. The pointer itself keeps its desktop shape, and moves freely.
 @preconcurrency @MainActor public enum UIPointerEffect {
-  /// A highlight of what is small, a hover of what is large.
+  /// A highlight for small views, a hover effect for large ones.
   case automatic(UITargetedPreview)
-  /// A shape comes up behind the view.
+  /// A shape appears behind the view.
   case highlight(UITargetedPreview)
-  /// The view becomes a little larger, and has a shadow.
+  /// The view is enlarged a little, and gets a shadow.
   case lift(UITargetedPreview)
-  /// A veil comes over the view, or behind it.
+  /// A tint is shown over the view, or behind it.
   case hover(
     UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false,
     prefersScaledContent: Bool = true)
 
-  /// Where the veil is.
+  /// The place of the tint.
   ///
   /// UIKit: `UIPointerEffect.TintMode`.
   public nonisolated enum TintMode: Int, Sendable {
@@ -24,7 +24,7 @@ import Foundation
     case underlay = 2
   }
 
-  /// The view, with its place.
+  /// The view with its place.
   public var preview: UITargetedPreview {
     switch self {
     case .automatic(let preview), .highlight(let preview), .lift(let preview): preview

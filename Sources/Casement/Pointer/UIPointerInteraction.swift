@@ -2,16 +2,16 @@ public import Foundation
 
 /// Gives the pointer a style over a view, or over parts of it.
 ///
-/// When the pointer is over a view, the interactions of that view are asked, then those of the views around it; the
-/// first that has a style for the place decides. Over views that no interaction speaks for, the pointer has the
-/// system's style. While a button is down the style stays as it is.
+/// When the pointer is over a view, the interactions of that view are asked, then those of its ancestors; the first
+/// that has a style for the place applies. Without any, the pointer has the system's style. While a button is down the
+/// style stays the same.
 ///
 /// UIKit: `UIPointerInteraction`.
 @preconcurrency @MainActor open class UIPointerInteraction: NSObject, UIInteraction {
-  /// Who says where the regions are and which styles they have.
+  /// The delegate that determines regions and styles; not retained.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
 
-  /// Whether the interaction is asked. True by default.
+  /// Whether the interaction is in effect. True by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { invalidate() } }
   }
@@ -21,14 +21,14 @@ public import Foundation
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
   ///
-  /// - Parameter delegate: who says what the styles are; held weakly. Without one the view has the system's style,
-  ///   whatever the views around it have.
+  /// - Parameter delegate: determines the styles; not retained. Without one the view has the system's style, even if
+  ///   its ancestors have others.
   public init(delegate: (any UIPointerInteractionDelegate)? = nil) {
     self.delegate = delegate
   }
 
-  /// Has region and style asked for anew, if the pointer is over the view; also while a button is down, if the
-  /// present style is this interaction's.
+  /// Reads the region and its style again, if the pointer is over the view. While a button is down this happens only if
+  /// the current style is this interaction's.
   open func invalidate() {
     answer = nil
     if let view { styleChanged(in: view) }
@@ -43,7 +43,7 @@ public import Foundation
     if let place = view ?? old { styleChanged(in: place) }
   }
 
-  /// Tells the pointers over a view.
+  /// Updates the pointers that are over a view.
   private func styleChanged(in view: UIView) {
     for input in UIApplication.shared.context.inputs {
       input.touches.hover.styleChanged(of: self, in: view)
@@ -55,8 +55,7 @@ public import Foundation
   private var wholeView = UIPointerRegion(rect: .null)
   private var answer: (region: UIPointerRegion, style: UIPointerStyle?)?
 
-  /// The region and style for a place in the view; nil if there is none. For a region that was asked for already,
-  /// the style is the same as then.
+  /// The region and style for a place in the view; nil if there is none. The style of the last region is cached.
   func answer(to request: UIPointerRegionRequest) -> (region: UIPointerRegion, style: UIPointerStyle)? {
     guard isEnabled, let view else { return nil }
     if wholeView.rect != view.bounds { wholeView = UIPointerRegion(rect: view.bounds) }
@@ -71,7 +70,7 @@ public import Foundation
     return style.map { (region, $0) }
   }
 
-  /// The style that a region has now; nil if there is none.
+  /// The current style of a region; nil if there is none.
   func style(for region: UIPointerRegion) -> UIPointerStyle? {
     guard isEnabled, view != nil else { return nil }
     guard let delegate else { return .system() }
@@ -80,38 +79,38 @@ public import Foundation
     return style
   }
 
-  /// The pointer has left the view: the style is asked for anew when it comes back.
+  /// The pointer left the view: discards the cached style.
   func forgetAnswer() { answer = nil }
 
-  /// The pointer has left a region.
+  /// The pointer left a region: discards its cached style.
   func forgetAnswer(for region: UIPointerRegion) {
     if answer?.region == region { answer = nil }
   }
 }
 
-/// Says which parts of a view give the pointer which style.
+/// Determines the pointer's styles over parts of a view.
 ///
 /// UIKit: `UIPointerInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
-  /// The region around the pointer, which is asked for whenever the pointer moves over the view; nil where the view
-  /// has no style. By default the whole view.
+  /// The region around the pointer, called whenever the pointer moves over the view; nil for no style. By default the
+  /// whole view.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
 
-  /// The style of a region, which is asked for when the pointer comes to it; nil where the views around are to
-  /// decide. By default nil.
+  /// The style of a region, called when the pointer enters it; nil if the ancestors' interactions are to decide. Nil by
+  /// default.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle?
 
-  /// The pointer is about to take a region's style. The animator animates what else changes with it.
+  /// The pointer is about to take a region's style. The animator runs other animations with it.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
 
-  /// The pointer is about to lose a region's style. The animator animates what else changes with it.
+  /// The pointer is about to lose a region's style. The animator runs other animations with it.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A part of a view over which the pointer has one style.
 ///
-/// UIKit: `UIPointerRegion`. Regions are equal if rectangle and identifier are.
+/// UIKit: `UIPointerRegion`. Regions are equal if their rectangles and identifiers are.
 @preconcurrency @MainActor open class UIPointerRegion: NSObject {
   /// The part, in the view's coordinates.
   public nonisolated let rect: CGRect
 
-  /// What the region is to its maker.
+  /// The identifier that the program chose.
   public nonisolated var identifier: AnyHashable? { name }
-  // It is never written again, and comparing is all that is done with it.
+  // Written only once, and only compared.
   private nonisolated(unsafe) let name: AnyHashable?
 
   /// Makes a region.
@@ -27,14 +27,14 @@ public import Foundation
   public nonisolated override var hash: Int { rect.origin.hashValue }
 }
 
-/// Where the pointer is when a region is asked for.
+/// The state of the pointer when a region is requested.
 ///
-/// UIKit: `UIPointerRegionRequest`. It holds for the call: do not keep it.
+/// UIKit: `UIPointerRegionRequest`. It is only valid during the call: do not keep it.
 @preconcurrency @MainActor open class UIPointerRegionRequest: NSObject {
   /// The pointer's place, in the view's coordinates.
   open internal(set) var location = CGPoint.zero
 
-  /// The modifier keys that are down.
+  /// The pressed modifier keys.
   open internal(set) var modifiers: UIKeyModifierFlags = []
 
   override init() {}

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a pointer looks like.
+/// The shape of a pointer or of its effect.
 ///
-/// UIKit: `UIPointerShape`. Desktops have pointers like beams; the other shapes are those of a `UIPointerEffect`.
+/// UIKit: `UIPointerShape`. Desktops have beam cursors; the other shapes are outlines of a `UIPointerEffect`.
 @preconcurrency @MainActor public enum UIPointerShape {
   /// The outline of an effect, in the coordinates of the preview's container.
   case path(UIBezierPath)
@@ -10,12 +10,12 @@ public import Foundation
   /// A rectangle with round corners as the outline of an effect, in points and in the coordinates of the preview's container.
   case roundedRect(CGRect, radius: CGFloat = UIPointerShape.defaultCornerRadius)
 
-  /// The bar of text in lines. Themes draw it: the length does not count.
+  /// The beam over horizontal text. The cursor theme determines its length.
   case verticalBeam(length: CGFloat)
 
-  /// The bar of text in columns. Themes draw it: the length does not count.
+  /// The beam over vertical text. The cursor theme determines its length.
   case horizontalBeam(length: CGFloat)
 
-  /// The radius of corners that are not given one, in points.
+  /// The default corner radius, in points.
   public nonisolated static let defaultCornerRadius: CGFloat = 8
 }

@@ -1,16 +1,16 @@
 import Desktop
 public import Foundation
 
-/// How the pointer looks over a region.
+/// The look of the pointer over a region.
 ///
-/// UIKit: `UIPointerStyle`. `cursor(_:)` and `cursor(size:hotSpot:draw:)` are what desktops have besides.
+/// UIKit: `UIPointerStyle`. `cursor(_:)` and `cursor(size:hotSpot:draw:)` are additions for desktops.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject {
-  /// The same for the seat's pointer.
+  /// The cursor for the seat's pointer.
   let cursor: Desktop.Cursor
 
-  /// What becomes of a view meanwhile; nil for nothing.
+  /// The effect on a view; nil for none.
   let effect: UIPointerEffect?
-  /// The shape that was given.
+  /// The shape that the program chose.
   let shape: UIPointerShape?
 
   private init(_ cursor: Desktop.Cursor, _ effect: UIPointerEffect? = nil, _ shape: UIPointerShape? = nil) {
@@ -22,40 +22,41 @@ public import Foundation
   /// Makes a style with an effect on a view.
   ///
   /// - Parameters:
-  ///   - effect: what becomes of the view.
-  ///   - shape: the outline of the effect, or the pointer's shape; nil for an outline after the view.
+  ///   - effect: the effect on the view.
+  ///   - shape: the outline of the effect, or the pointer's shape; nil for the view's outline.
   public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
     self.init(.shape(shape?.cursor ?? .default), effect, shape)
   }
 
   /// Makes a style with a shape.
   ///
-  /// - Parameter axes: the directions in which UIKit holds the pointer back. Wayland has no such thing: it moves
-  ///   freely.
+  /// - Parameter axes: the directions in which UIKit constrains the pointer. Wayland pointers move freely, so it is
+  ///   ignored.
   public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
     self.init(.shape(shape.cursor), nil, shape)
   }
 
-  /// No pointer at all.
+  /// No visible pointer.
   public static func hidden() -> UIPointerStyle { noPointer }
 
   /// The system's pointer: an arrow.
   public static func system() -> UIPointerStyle { arrow }
 
-  /// One of the desktop's cursors: the compositor's own, or those of a theme.
+  /// One of the desktop's cursors: the compositor's own, or a theme's.
   ///
-  /// The theme and its size in points are those of the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE`, else of the
-  /// user's settings (`org.gnome.desktop.interface` of the settings portal), else `default` and 24.
+  /// The theme and its size in points are the values of the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE`,
+  /// else of the user's settings (`org.gnome.desktop.interface` of the settings portal), else `default` and 24.
   public static func cursor(_ cursor: Cursor) -> UIPointerStyle {
     UIPointerStyle(.shape(Desktop.CursorShape(rawValue: cursor.rawValue) ?? .default))
   }
 
-  /// A cursor of one's own. It is drawn when it is first shown, and again at every other scale.
+  /// A cursor that the program draws. It is drawn when it is first shown, and again for every other scale.
   ///
   /// - Parameters:
-  ///   - size: in points, in whole ones, each side from 1 to 256.
-  ///   - hotSpot: what points, in points from the upper left corner; rounded to whole ones.
-  ///   - draw: draws into the context, which is the current one, in points.
+  ///   - size: the size in whole points; each side is from 1 to 256.
+  ///   - hotSpot: the point of the cursor that marks the pointer's place, in points from the upper left corner,
+  ///     rounded.
+  ///   - draw: draws into the current context, in points.
   public static func cursor(
     size: CGSize, hotSpot: CGPoint, draw: @escaping (CGContext) -> Void
   ) -> UIPointerStyle {
@@ -73,13 +74,13 @@ public import Foundation
   private static let arrow = UIPointerStyle(.shape(.default))
   private static let noPointer = UIPointerStyle(.hidden)
 
-  /// The desktop's cursors, by the names that they have in CSS. The values are Wayland's.
+  /// The desktop's cursors, by their names in CSS. The raw values are Wayland's.
   public nonisolated enum Cursor: UInt32, CaseIterable, Sendable {
     /// The arrow.
     case `default` = 1
-    /// There is a menu for what is under the pointer.
+    /// A context menu is available.
     case contextMenu = 2
-    /// There is help.
+    /// Help is available.
     case help = 3
     /// A hand that points: a link.
     case pointer = 4
@@ -95,19 +96,19 @@ public import Foundation
     case text = 9
     /// Text in columns can be selected.
     case verticalText = 10
-    /// A link to what is dragged will be made.
+    /// A link to the dragged item will be made.
     case alias = 11
-    /// What is dragged will be copied.
+    /// The dragged item will be copied.
     case copy = 12
-    /// What is dragged will be moved.
+    /// The dragged item will be moved.
     case move = 13
-    /// What is dragged cannot be dropped here.
+    /// The dragged item cannot be dropped here.
     case noDrop = 14
-    /// What is asked for will not be done.
+    /// The requested action is not possible.
     case notAllowed = 15
-    /// Something can be grabbed.
+    /// The item can be grabbed.
     case grab = 16
-    /// Something is being grabbed.
+    /// The item is being grabbed.
     case grabbing = 17
     /// An edge or a corner can be moved, by its direction.
     case eResize = 18
@@ -118,7 +119,7 @@ public import Foundation
     case seResize = 23
     case swResize = 24
     case wResize = 25
-    /// Something can be resized in two directions.
+    /// The item can be resized in two directions.
     case ewResize = 26
     case nsResize = 27
     case neswResize = 28
@@ -127,11 +128,11 @@ public import Foundation
     case colResize = 30
     /// A border between rows can be moved.
     case rowResize = 31
-    /// Something can be scrolled in any direction.
+    /// The content can be scrolled in any direction.
     case allScroll = 32
-    /// Something can be made larger.
+    /// The content can be enlarged.
     case zoomIn = 33
-    /// Something can be made smaller.
+    /// The content can be reduced.
     case zoomOut = 34
   }
 }

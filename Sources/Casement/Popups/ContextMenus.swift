@@ -1,9 +1,9 @@
 import Desktop
 import Foundation
 
-/// An interaction that opens a menu where the user asks for one.
+/// An interaction that opens a menu at a place.
 protocol MenuInteraction: UIInteraction {
-  /// Whether a finger that stays in one place opens the menu too.
+  /// Whether a long press opens the menu too.
   var opensByLongPress: Bool { get }
 
   /// Opens the menu for a place in the view.
@@ -12,25 +12,25 @@ protocol MenuInteraction: UIInteraction {
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool
 }
 
-/// Opens the menus of what touches are at: at once with the secondary button, after a while with a finger.
+/// Opens the menus for touches: at once with the secondary button, after a delay with a finger.
 final class ContextMenus {
   private let context: ApplicationContext
-  /// Tells when a finger has been in one place long enough.
+  /// Fires when a finger has stayed in one place for long enough.
   private var delay: Deadline?
   private weak var touch: UITouch?
   private var start = CGPoint.zero
 
   private static let longPress = Duration.milliseconds(500)
-  /// How far a finger may move, in points.
+  /// The distance in points that a finger may move.
   private static let slack: CGFloat = 10
 
   init(_ context: ApplicationContext) {
     self.context = context
   }
 
-  /// A touch has begun, and its view was told.
+  /// A touch began, and was delivered to its view.
   ///
-  /// - Parameter cancel: takes the touch away from its view.
+  /// - Parameter cancel: cancels the touch for its view.
   func began(_ touch: UITouch, _ buttons: UIEvent.ButtonMask, cancel: @escaping (UITouch) -> Void) {
     if touch.type == .indirectPointer {
       if buttons == .secondary, open(for: touch) { cancel(touch) }
@@ -50,7 +50,7 @@ final class ContextMenus {
     let delay = session.deadline { [weak self] in
       guard let self, let touch = self.touch else { return }
       forget()
-      // A recognizer has taken the touch.
+      // A recognizer has claimed the touch.
       if case .over = touch.delivery { return }
       if open(for: touch) { cancel(touch) }
     }
@@ -84,7 +84,7 @@ final class ContextMenus {
     }
   }
 
-  /// Opens the menu of what has the focus in a window.
+  /// Opens the menu of the responder that gets the keys of a window.
   ///
   /// - Returns: whether there is one.
   static func open(in window: UIWindow) -> Bool {
@@ -96,7 +96,7 @@ final class ContextMenus {
     }
   }
 
-  /// Those of a view and the views around it, from the inside out.
+  /// The menu interactions of a view and its ancestors, from the inside out.
   private static func interactions(of view: UIView?) -> AnyIterator<any MenuInteraction> {
     var view = view
     var index = 0

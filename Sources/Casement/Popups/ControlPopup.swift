@@ -1,18 +1,18 @@
 import Desktop
 import Foundation
 
-/// A popup with controls in it, such as a calendar or colors: pointer, fingers and keys use them as in a window.
+/// A popup with controls, such as a calendar or colors: pointer, fingers and keys work as in a window.
 ///
-/// It ends with Escape, with a press elsewhere, and when the user goes to another program. The focus of the window to which
-/// it belongs stays where it is meanwhile.
+/// It closes with Escape, with a press elsewhere, and when the user focuses another program. The first responder of its
+/// window stays the same meanwhile.
 final class ControlPopup: PopupWindow {
-  /// Whether it holds the seat's input. Weston refuses that for a key that was released.
+  /// Whether it grabs the seat's input. Weston refuses a grab with the serial of a key that was released.
   private var holdsInput = true
 
-  /// Whether keys came to it when that was last looked at.
+  /// Whether it had the keys after the previous batch of events.
   private var hadKeys = false
 
-  /// Called once when it is gone.
+  /// Called once, after it has closed.
   var onClose: (() -> Void)?
 
   override var grabs: Bool { holdsInput }
@@ -22,7 +22,7 @@ final class ControlPopup: PopupWindow {
 
   /// Shows content next to a view, in the look of the view's window.
   ///
-  /// - Parameter focus: what gets keys at first.
+  /// - Parameter focus: the first responder in the popup.
   init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
     super.init(
       content, size: size, look: MenuLook.panel(for: view), from: view, rect: .null,
@@ -47,7 +47,8 @@ final class ControlPopup: PopupWindow {
     close?()
   }
 
-  /// A batch of events is over: it goes with the keys where no grab says that the user went elsewhere.
+  /// Runs after each batch of events. Without a grab the compositor does not dismiss the popup when the user focuses
+  /// another program, so it closes when it loses the keys.
   func settle(hasKeys: Bool) {
     if hadKeys, !hasKeys { return end() }
     hadKeys = hasKeys

@@ -8,14 +8,14 @@ struct PopupLook {
   let cornerRadius: CGFloat
   let shadows: [Shadow]
 
-  /// A shadow: how wide its soft edge is, how far it is shifted down, in points, and how dark it is.
+  /// A shadow: the width of its soft edge and its offset downward, in points, and its opacity.
   struct Shadow {
     let blur: CGFloat
     let offset: CGFloat
     let strength: CGFloat
   }
 
-  /// The room for the shadows.
+  /// The margins for the shadows.
   var insets: Insets {
     func reach(_ direction: CGFloat) -> Int {
       Int(
@@ -34,10 +34,10 @@ struct MenuLook {
   let disabled: UIColor
   let destructive: UIColor
   let highlight: UIColor
-  /// Titles, shortcuts and marks on it.
+  /// The color of titles, shortcuts and marks on the highlight.
   let highlightedText: UIColor
   let separator: UIColor
-  /// Whether lines begin at the right, as in the view that opens the menu.
+  /// Whether rows begin at the right, as in the view that opens the menu.
   let isMirrored: Bool
 
   static var font: UIFont { .standard(ofSize: 14) }
@@ -45,26 +45,26 @@ struct MenuLook {
   static var rowHeight: CGFloat { StandardSize.height(28, text: 14) }
   static var headerHeight: CGFloat { StandardSize.height(24, text: 12) }
   static let separatorHeight: CGFloat = 9
-  /// Between the panel's edges and the rows.
+  /// The distance between the panel's edges and the rows.
   static let padding: CGFloat = 5
-  /// Between a row's edges and its text.
+  /// The distance between a row's edges and its text.
   static let margin: CGFloat = 11
-  /// For ticks, where there are any.
+  /// The width of the column for check marks.
   static let tickWidth: CGFloat = 20
-  /// For pictures, where there are any.
+  /// The width of the column for images.
   static var imageWidth: CGFloat { StandardSize.text(18) + 8 }
   static var subtitleFont: UIFont { .standard(ofSize: 12) }
-  /// What a second line adds to the height of a row.
+  /// The additional height of a row with a second line.
   static var subtitleHeight: CGFloat { StandardSize.height(16, text: 12) }
-  /// For the arrow of a submenu, or between title and shortcut.
+  /// The width for the arrow of a submenu, and the distance between title and shortcut.
   static let gap: CGFloat = 32
   static let highlightRadius: CGFloat = 5
   static let minimumWidth: CGFloat = 120
   static var maximumWidth: CGFloat { StandardSize.length(480) }
-  /// Of the stripe that says that there is more to scroll to.
+  /// The height of the stripe that shows that the menu can be scrolled.
   static let moreHeight: CGFloat = 20
 
-  /// The look of a menu that a view opens: its traits decide, and the user's accent color.
+  /// The look of a menu that a view opens, by the view's traits and the user's accent color.
   init(for view: UIView) {
     var accent = UIColor.accent
     var (red, onAccent) = (UIColor.systemRed, UIColor.white)
@@ -94,7 +94,7 @@ struct MenuLook {
     return (traits.userInterfaceStyle == .dark, traits.accessibilityContrast == .high)
   }
 
-  /// The panel of popups. Where it is dark, it is lighter than all backgrounds of windows.
+  /// The panel of popups. In dark style it is lighter than all backgrounds of windows.
   static func panel(for view: UIView) -> PopupLook {
     let (isDark, isStrong) = style(of: view)
     return PopupLook(

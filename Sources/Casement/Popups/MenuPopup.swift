@@ -3,18 +3,18 @@ import Foundation
 
 /// The popup of a menu or a submenu.
 final class MenuPopup: PopupWindow {
-  /// The lines.
+  /// The view of the rows.
   let view: MenuView
 
-  /// The preview above them; nil for none.
+  /// The preview above the rows; nil for none.
   let preview: MenuPreview?
 
   weak var menu: OpenMenu?
 
-  /// The least width of what is in it, in points.
+  /// The minimum width of the content, in points.
   var minimumWidth: CGFloat = 0
 
-  /// Takes the size that what is in it needs. Text is measured at the scale of the popup's window.
+  /// Sets the size that the content needs. Text is measured at the scale of the popup's window.
   func fit() {
     var size = view.fullSize
     size.width = max(size.width, minimumWidth)
@@ -25,7 +25,7 @@ final class MenuPopup: PopupWindow {
     panelSize = size
   }
 
-  /// The place of a row, beside which its submenu is.
+  /// The rectangle of a row, beside which its submenu is placed.
   func rect(ofRow index: Int) -> CGRect {
     let frame = view.frame(of: index)
     return CGRect(
@@ -33,7 +33,7 @@ final class MenuPopup: PopupWindow {
       height: frame.height + 2 * MenuLook.padding)
   }
 
-  /// The row may have moved, as the menu around changed.
+  /// The row may have moved, if the parent menu changed.
   override var anchor: CGRect? {
     if let outer = outer as? MenuPopup, let row = outer.openRow, outer.view.rows.indices.contains(row) {
       anchorRect = outer.rect(ofRow: row)
@@ -58,7 +58,7 @@ final class MenuPopup: PopupWindow {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Whether it is to hold the seat's input.
+  /// Whether it requests a grab of the seat's input.
   var holdsInput = true
 
   override var grabs: Bool { holdsInput }

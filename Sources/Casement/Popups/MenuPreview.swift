@@ -1,7 +1,7 @@
 import Foundation
 
-/// The view of the controller that a context menu shows as a preview (`UIContextMenuConfiguration`). A press on it is the
-/// preview's action; the view below gets no touches.
+/// The view of the controller that a context menu shows as a preview (`UIContextMenuConfiguration`). A press on it
+/// performs the preview's action; the controller's view receives no touches.
 final class MenuPreview: UIView {
   let controller: UIViewController
 
@@ -45,7 +45,7 @@ final class MenuPreview: UIView {
     return CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 
-  /// Adds the controller's view. In an open popup the controller appears by that.
+  /// Adds the controller's view. In an open popup this calls the controller's `viewWillAppear` and `viewDidAppear`.
   func show() {
     guard let view = controller.view else { return }
     view.frame = bounds
@@ -81,16 +81,16 @@ final class MenuPreview: UIView {
   }
 }
 
-/// A preview with its menu below it, each on a panel of its own. A press beside both ends the menu.
+/// A preview with its menu below it, each on a panel of its own. A press beside both closes the menu.
 final class PreviewedMenuView: UIView {
   let preview: MenuPreview
   let menu: MenuView
   /// Draws both panels.
   weak var panel: PopupPanel?
 
-  /// Between the panels, in points.
+  /// The distance between the panels, in points.
   private static let gap: CGFloat = 8
-  /// The line around the panel stays free of the preview, in points.
+  /// The width of the panel's outline, which the preview does not cover, in points.
   private static let border: CGFloat = 1
 
   init(_ preview: MenuPreview, _ menu: MenuView) {

@@ -2,14 +2,14 @@ import Foundation
 
 /// One line of a menu.
 final class MenuRow: UIView {
-  /// What a line is.
+  /// The kind of a row.
   enum Kind {
     case separator
     case header(String)
     /// An action or command, which can be chosen.
     case choice(UIMenuElement)
     case submenu(UIMenu)
-    /// Elements that are being made.
+    /// A placeholder for elements that are being made.
     case waiting
   }
 
@@ -19,20 +19,20 @@ final class MenuRow: UIView {
   private let hasImages: Bool
   private let title = UILabel()
   private let shortcut = UILabel()
-  /// A second line, and the picture, of elements that have them.
+  /// The second line and the image, of elements that have them.
   private var subtitle: UILabel?
   private var image: UIImageView?
 
-  /// Whether it can be chosen, or opened.
+  /// Whether it can be chosen or opened.
   let isEnabled: Bool
 
-  /// Whether the pointer or the keys are at it.
+  /// Whether the pointer or the keys have selected it.
   var isHighlighted = false { didSet { if isHighlighted != oldValue { updateColors() } } }
 
   /// - Parameters:
-  ///   - hasTicks: whether the menu has room for ticks.
-  ///   - hasImages: whether it has room for pictures.
-  ///   - responder: from which commands look for somebody who performs them.
+  ///   - hasTicks: whether the menu reserves space for check marks.
+  ///   - hasImages: whether it reserves space for images.
+  ///   - responder: where the search for a command's target begins.
   init(_ kind: Kind, _ look: MenuLook, hasTicks: Bool, hasImages: Bool, responder: UIResponder?) {
     self.kind = kind
     self.look = look
@@ -91,17 +91,17 @@ final class MenuRow: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The menu that it opens.
+  /// The menu that the row opens.
   var submenu: UIMenu? {
     if case .submenu(let menu) = kind { menu } else { nil }
   }
 
-  /// What it lets a person choose.
+  /// The element that the row chooses.
   var element: UIMenuElement? {
     if case .choice(let element) = kind { element } else { nil }
   }
 
-  /// Whether it is the same line as one of the menu as it was before.
+  /// Whether it is the same row as one of before the menu changed.
   func stands(for former: MenuRow) -> Bool {
     switch (kind, former.kind) {
     case (.choice(let element), .choice(let before)): element === before
@@ -110,7 +110,7 @@ final class MenuRow: UIView {
     }
   }
 
-  /// The text by which typing finds it.
+  /// The text that typing is matched with; empty for a row that cannot be chosen.
   var text: String { isEnabled ? title.text ?? "" : "" }
 
   // MARK: Size and place
@@ -149,7 +149,7 @@ final class MenuRow: UIView {
         x: left, y: MenuLook.rowHeight - 5, width: width, height: MenuLook.subtitleHeight)
     }
     if let image {
-      // A picture is at most as high as a line.
+      // An image is at most as high as a row.
       let fitting = image.intrinsicContentSize
       let size = CGSize(
         width: min(fitting.width, MenuLook.imageWidth - 6),
@@ -216,17 +216,17 @@ enum MenuGlyphs {
     case up, down, left, right
   }
 
-  /// The width of a tick and of a dash.
+  /// The width of a check mark and of a dash.
   static let markWidth: CGFloat = 11
 
-  /// A tick, by the middle of its left edge.
+  /// A check mark, by the center of its left edge.
   static func tick(at point: CGPoint) -> UIBezierPath {
     line([(0.5, 0.5), (4, 4), (10.5, -4)], point, width: 1.8)
   }
 
   static func dash(at point: CGPoint) -> UIBezierPath { line([(1.5, 0), (9.5, 0)], point, width: 1.8) }
 
-  /// An arrow by its middle.
+  /// An arrow, by its center.
   static func arrow(_ direction: Direction, at point: CGPoint) -> UIBezierPath {
     switch direction {
     case .left: line([(2, -4), (-2, 0), (2, 4)], point, width: 1.6)

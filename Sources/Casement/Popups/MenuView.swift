@@ -1,11 +1,11 @@
 import Foundation
 
-/// The lines of a menu, which can be scrolled where there is no room for all.
+/// The rows of a menu, which scroll if there is not enough room for all.
 final class MenuView: UIView {
   private(set) var menu: UIMenu
   private(set) var rows: [MenuRow] = []
   private let isFirst: Bool
-  /// Whether there is room for ticks. What had some keeps the room as they go.
+  /// Whether there is space for check marks. It remains when an open menu loses its check marks.
   private var hasTicks = false
   private let look: MenuLook
   private let clip = UIView()
@@ -13,15 +13,15 @@ final class MenuView: UIView {
   private let above: MoreStripe
   private let below: MoreStripe
 
-  /// How far it is scrolled down, in points.
+  /// The scroll offset, in points.
   private var offset: CGFloat = 0
 
-  /// What the pointer does in it goes here.
+  /// Receives the pointer events of the menu.
   weak var opened: OpenMenu?
 
   /// - Parameters:
-  ///   - isFirst: whether it is no submenu, so that its title is in it.
-  ///   - responder: from which commands look for somebody who performs them.
+  ///   - isFirst: whether it is no submenu, so that it shows its title.
+  ///   - responder: where the search for a command's target begins.
   init(_ menu: UIMenu, _ look: MenuLook, isFirst: Bool, responder: UIResponder?) {
     self.menu = menu
     self.look = look
@@ -41,7 +41,7 @@ final class MenuView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows another menu, or the same one with what is in it now.
+  /// Shows another menu, or the same one with its current elements.
   func show(_ menu: UIMenu, responder: UIResponder?) {
     let present = highlighted.map { rows[$0] }
     let isLedByKeys = self.isLedByKeys
@@ -76,7 +76,7 @@ final class MenuView: UIView {
     for row in rows { list.addSubview(row) }
   }
 
-  /// The lines of a menu: no separator is the first, the last, or next to another.
+  /// The rows of a menu. No separator is the first, the last, or next to another one.
   static func kinds(of menu: UIMenu) -> [MenuRow.Kind] {
     var kinds: [MenuRow.Kind] = []
     var needsSeparator = false
@@ -106,7 +106,7 @@ final class MenuView: UIView {
 
   // MARK: Size
 
-  /// The size that shows everything.
+  /// The size that shows all rows.
   var fullSize: CGSize {
     var size = CGSize(width: MenuLook.minimumWidth, height: 2 * MenuLook.padding)
     for row in rows {
@@ -134,7 +134,7 @@ final class MenuView: UIView {
     if let pointer { opened?.point(at: row(at: pointer), in: self) }
   }
 
-  /// Whether the pointer may be at another row when they have their places.
+  /// Whether to update the highlight after the next layout, which may move another row under the pointer.
   private var followsPointer = false
 
   // MARK: Scrolling
@@ -157,7 +157,7 @@ final class MenuView: UIView {
     below.isHidden = offset >= room
   }
 
-  /// Scrolls as little as shows a row.
+  /// Scrolls by the least distance that shows a row.
   private func reveal(_ index: Int) {
     let frame = rows[index].frame
     guard clip.bounds.height > 0, room > 0 else { return }
@@ -169,10 +169,10 @@ final class MenuView: UIView {
 
   // MARK: Rows
 
-  /// The row at which the pointer or the keys are.
+  /// The row that the pointer or the keys selected.
   private(set) var highlighted: Int?
 
-  /// Whether it was keys that went there.
+  /// Whether keys selected that row.
   private var isLedByKeys = false
 
   func highlight(_ index: Int?, revealing: Bool = false) {
@@ -184,7 +184,7 @@ final class MenuView: UIView {
     if let index { rows[index].isHighlighted = true }
   }
 
-  /// The row at a point that can be chosen.
+  /// The row at a point, if it can be chosen.
   func row(at point: CGPoint) -> Int? {
     guard clip.frame.contains(point) else { return nil }
     for stripe in [above, below] where !stripe.isHidden && stripe.frame.contains(point) { return nil }
@@ -192,19 +192,19 @@ final class MenuView: UIView {
     return rows.firstIndex { $0.isEnabled && $0.frame.minY <= y && y < $0.frame.maxY }
   }
 
-  /// Where a row is, in the view's own coordinates.
+  /// The frame of a row, in the view's own coordinates.
   func frame(of index: Int) -> CGRect {
     rows[index].frame.offsetBy(dx: clip.frame.minX, dy: clip.frame.minY - offset)
   }
 
-  /// How far down a row is in a menu that shows everything.
+  /// The distance of a row from the top of a menu that shows all rows.
   func distance(to index: Int) -> CGFloat {
     rows[..<index].reduce(MenuLook.padding) { $0 + $1.sizeThatFits(.zero).height }
   }
 
   // MARK: The pointer
 
-  /// Where the pointer is, while it is in the menu.
+  /// The place of the pointer; nil while it is outside of the menu.
   private var pointer: CGPoint?
 
   override func pointerMoved(to point: CGPoint) {
@@ -235,7 +235,7 @@ final class MenuView: UIView {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// Says that there is more above or below.
+/// Shows that the menu can be scrolled up or down.
 private final class MoreStripe: UIView {
   private let direction: MenuGlyphs.Direction
   private let look: MenuLook

@@ -1,34 +1,34 @@
 import Desktop
 import Foundation
 
-/// A menu that is open, with the submenus that are: what pointer and keys do in them.
+/// An open menu with its open submenus, and the handling of pointer and keys in them.
 final class OpenMenu {
-  /// The popups of the menu and of its submenus, each inside the one before.
+  /// The popups of the menu and of its submenus, each the parent of the next.
   private(set) var levels: [MenuPopup] = []
 
-  /// Whether keys came to it when that was last looked at.
+  /// Whether it had the keys after the previous batch of events.
   var hadKeys = false
 
   private let context: ApplicationContext
   private let look: MenuLook
   /// The preview above the first level; nil for none.
   let preview: MenuPreview?
-  /// From which commands look for somebody who performs them. The menu does not keep it alive.
+  /// Where the search for a command's target begins. The menu does not retain it.
   private weak let responder: UIResponder?
   private let completion: (UIMenuElement?) -> Void
   private var hasEnded = false
 
-  /// Opens or closes a submenu when the pointer has been at a row for a little while.
+  /// Opens or closes a submenu when the pointer has rested on a row for a short time.
   private var delay: Deadline?
 
-  /// What was typed lately, by which rows are looked for.
+  /// The recently typed text, which is matched with the rows.
   private var typed = ""
   private var lastTyped: UInt64 = 0
 
   private static let submenuDelay = Duration.milliseconds(200)
   private static let typingPause = Duration.seconds(1)
 
-  /// Opens a menu. Menus that are open end.
+  /// Opens a menu, and closes the open one.
   ///
   /// - Parameters:
   ///   - preview: shown above the menu, which may then be empty.
@@ -51,7 +51,7 @@ final class OpenMenu {
     popups.menu = self
     former?.end()
     popups.endToolTips()
-    // The delegate of the former menu may have opened another one when that ended.
+    // The completion of the former menu may have opened another one.
     guard !hasEnded else { return }
     delay = context.session?.deadline { [unowned self] in delayIsOver() }
     // The touch that opened the menu is cancelled for the views.
@@ -64,10 +64,10 @@ final class OpenMenu {
     _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement, minimumWidth: CGFloat = 0
   ) {
     menu.prepare(isFirst: true)
-    // Who is asked for elements may have opened another menu.
+    // The provider of a deferred element may have opened another menu.
     guard !hasEnded else { return }
     var popup: MenuPopup?
-    // It may be opened among changes that are animated, of which its own parts are none.
+    // It may be opened in an animation block, which must not animate the menu's own layout.
     UIView.performWithoutAnimation {
       popup = makePopup(menu, from: view, rect: rect, placement, minimumWidth: minimumWidth)
     }
@@ -82,7 +82,7 @@ final class OpenMenu {
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
     var placement = placement
-    // A menu of one selection is placed so that the chosen row lies over the view that opened it.
+    // A menu of one selection is placed so that the selected row covers the view that opened it.
     if levels.isEmpty, preview == nil,
       let index = content.rows.firstIndex(where: { $0.element?.menuState == .on }),
       menu.options.contains(.singleSelection)
@@ -109,31 +109,31 @@ final class OpenMenu {
 
   // MARK: What is in it changes
 
-  /// Shows what is in the menu and its submenus now.
+  /// Shows the current elements of the menu and its submenus.
   func reload() {
     guard let first = levels.first else { return }
     show(first.view.menu, in: first)
   }
 
-  /// Has the program put other menus in the place of those that are shown.
+  /// Lets the program replace the menus that are shown.
   func replaceMenus(_ change: (UIMenu) -> UIMenu) {
     let identifiers = levels.map(\.view.menu.identifier)
     var menus = levels.map { change($0.view.menu) }
-    // Who is asked may have ended the menu, or one of its submenus.
+    // `change` may have closed the menu, or one of its submenus.
     guard !hasEnded, let first = levels.first, levels.count == menus.count else { return }
-    // What is there instead of a submenu is so in the menu around it, too.
+    // The replacement of a submenu also replaces it in its parent menu.
     for index in menus.indices.dropFirst().reversed() {
       menus[index - 1] = menus[index - 1].replacing(identifiers[index], with: menus[index])
     }
     show(menus[0], in: first)
   }
 
-  /// Shows a menu in a popup that is open, and what it has for the submenus that are.
+  /// Shows a menu in an open popup, and its submenus in the open popups of submenus.
   private func show(_ menu: UIMenu, in level: MenuPopup) {
     var (menu, level) = (menu, level)
     while true {
       menu.prepare(isFirst: false)
-      // Who is asked for elements may have ended the menu.
+      // The provider of a deferred element may have closed the menu.
       guard !hasEnded, let index = levels.firstIndex(where: { $0 === level }) else { return }
       UIView.performWithoutAnimation {
         level.view.show(menu, responder: responder)
@@ -151,10 +151,10 @@ final class OpenMenu {
 
   // MARK: Ending
 
-  /// Ends all of it, and nothing is chosen.
+  /// Closes all levels without a choice.
   func end() { finish(nil) }
 
-  /// A level ended, by itself or because this said so; those inside it have ended before.
+  /// A level closed, by itself or by `end()`; its submenus have closed before.
   private func ended(_ popup: MenuPopup) {
     levels.removeAll { $0 === popup }
     // Weston refuses a grab with the serial of a key that was released. The outer menu has the grab, so the
@@ -191,7 +191,7 @@ final class OpenMenu {
 
   // MARK: Rows
 
-  /// Does what a row is for.
+  /// Chooses the element of a row, or opens its submenu.
   private func activate(_ index: Int, in level: MenuPopup, byKey: Bool = false) {
     let row = level.view.rows[index]
     guard row.isEnabled else { return }
@@ -206,7 +206,7 @@ final class OpenMenu {
     }
   }
 
-  /// Opens the submenu of a row, in place of another one.
+  /// Opens the submenu of a row, and closes that of another row.
   private func open(_ index: Int, in level: MenuPopup, selectsFirst: Bool = false) {
     guard let submenu = level.view.rows[index].submenu else { return }
     delay?.time = nil
@@ -220,7 +220,7 @@ final class OpenMenu {
     if selectsFirst, let inner = levels.last, inner !== level { inner.view.moveHighlight(.first) }
   }
 
-  /// Ends the submenus of a level.
+  /// Closes the submenus of a level.
   private func close(inside level: MenuPopup) {
     guard let index = levels.firstIndex(where: { $0 === level }), index + 1 < levels.count else { return }
     levels[index + 1].end()
@@ -228,11 +228,11 @@ final class OpenMenu {
 
   // MARK: The pointer
 
-  /// The pointer is at a row of a menu, or at none of them.
+  /// The pointer is at a row of a menu, or at none.
   func point(at index: Int?, in view: MenuView) {
     guard let place = levels.firstIndex(where: { $0.view === view }) else { return }
     let level = levels[place]
-    // The pointer may have crossed other rows of the outer menus.
+    // The pointer may have crossed other rows of the parent menus.
     for outer in levels[..<place] { outer.view.highlight(outer.openRow) }
     level.view.highlight(index ?? level.openRow)
     let isOpen = level.openRow != nil && level.openRow == index
@@ -257,14 +257,14 @@ final class OpenMenu {
     if level.view.rows[index].submenu != nil { open(index, in: level) } else { close(inside: level) }
   }
 
-  /// The pointer has left a menu.
+  /// The pointer left a menu.
   func pointerLeft(_ view: MenuView) {
     guard let level = levels.first(where: { $0.view === view }) else { return }
     delay?.time = nil
     view.highlight(level.openRow)
   }
 
-  /// The pointer is at a point of any window of the program, with a button down.
+  /// The pointer moved in any window of the program with a button down.
   func point(at point: CGPoint, in window: UIWindow) {
     guard let (level, place) = find(point, in: window) else {
       if let top = levels.last { self.point(at: nil, in: top.view) }
@@ -273,7 +273,7 @@ final class OpenMenu {
     self.point(at: level.view.row(at: place), in: level.view)
   }
 
-  /// A button or finger was let go at a point of any window of the program.
+  /// A button or finger was released at a point of any window of the program.
   func choose(at point: CGPoint, in window: UIWindow) {
     guard let (level, place) = find(point, in: window), let index = level.view.row(at: place) else { return }
     level.view.highlight(index)
@@ -291,7 +291,7 @@ final class OpenMenu {
 
   // MARK: Keys
 
-  /// Goes to the first row that can be chosen, as for a menu that a key opened.
+  /// Highlights the first row that can be chosen, for a menu that a key opened.
   func selectFirst() { levels.last?.view.moveHighlight(.first) }
 
   func key(_ key: UIKey) {
@@ -319,8 +319,8 @@ final class OpenMenu {
     view.moveHighlight(step)
   }
 
-  /// Goes to the next row that begins with what is being typed. The same letter again and again goes from one of
-  /// its rows to the next.
+  /// Highlights the next row that begins with the typed text. Repeating one letter cycles through the rows that begin
+  /// with it.
   private func type(_ key: UIKey, in view: MenuView) {
     let text = key.typedText
     guard !text.isEmpty, key.shortcutFlags.isEmpty, let clock = context.session?.clock else { return }
@@ -343,12 +343,12 @@ final class OpenMenu {
 }
 
 extension MenuView {
-  /// Where a key moves the highlight.
+  /// The row to which a key moves the highlight.
   enum Step {
     case first, last, next, previous
   }
 
-  /// Goes to another row that can be chosen; after the last comes the first.
+  /// Highlights another row that can be chosen; the order is circular.
   func moveHighlight(_ step: Step) {
     let enabled = rows.indices.filter { rows[$0].isEnabled }
     guard let first = enabled.first, let last = enabled.last else { return }
@@ -364,13 +364,13 @@ extension MenuView {
 }
 
 extension UIKey {
-  /// Whether it is the one that searches: Ctrl-F.
+  /// Whether it is the shortcut for search: Ctrl-F.
   var isFindKey: Bool {
     shortcutCharacter == "f"
       && modifierFlags.intersection([.shift, .control, .alternate, .command]) == .control
   }
 
-  /// Whether it is the one that opens the menu of what has the focus: Menu, or Shift-F10.
+  /// Whether it is the shortcut for the context menu of the focused view: Menu, or Shift-F10.
   var isMenuKey: Bool {
     if keyCode == .keyboardApplication { return true }
     return keyCode == .keyboardF10

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What is drawn behind a popup's content: a panel with round corners, and its shadow around it.
+/// The background of a popup: a panel with round corners, and the shadow around it.
 class PopupPanel: UIView {
   let look: PopupLook
 
-  /// The panels, in points inside the room for the shadow; nil for one that fills it.
+  /// The rectangles of several panels, in points inside the margin for the shadow; nil for one panel that fills the
+  /// popup.
   var areas: [CGRect]? { didSet { if areas != oldValue { setNeedsDisplay() } } }
 
   init(_ look: PopupLook) {

@@ -2,42 +2,42 @@ import Desktop
 import Foundation
 import Pixman
 
-/// On which side of its anchor a popup is to be, and how the compositor keeps it on the screen.
+/// The side of its anchor at which a popup is placed, and the adjustments that keep it on the screen.
 struct PopupPlacement: Equatable {
-  /// The point of the anchor to hold on to.
+  /// The corner or edge of the anchor rectangle.
   var anchor: Positioner.Anchor
-  /// In which direction from there the popup lies.
+  /// The direction from there in which the popup extends.
   var gravity: Positioner.Gravity
   var adjustment: Positioner.Adjustment
-  /// How far it is shifted, in points.
+  /// The offset in points.
   var offset = CGPoint.zero
 
-  /// Below a control, with the left edges in line; above it where there is more room.
+  /// Below a control, aligned at the left; above it if there is more room.
   static let below = PopupPlacement(
     anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY, .resizeY],
     offset: CGPoint(x: 0, y: 4))
 
-  /// Below a control, with the right edges in line; above it where there is more room.
+  /// Below a control, aligned at the right; above it if there is more room.
   static let belowRight = PopupPlacement(
     anchor: .bottomRight, gravity: .bottomLeft, adjustment: [.flipY, .slideX, .slideY, .resizeY],
     offset: CGPoint(x: 0, y: 4))
 
-  /// With its upper left corner at a point; on the other sides of it where there is more room.
+  /// With its upper left corner at a point; at the other sides of it if there is more room.
   static let atPoint = PopupPlacement(
     anchor: .bottomRight, gravity: .bottomRight, adjustment: [.flipX, .flipY, .slideX, .slideY, .resizeY])
 
-  /// To the right of the row to which it belongs, or to the left.
+  /// To the right of the row that opened it, or to the left.
   static let beside = PopupPlacement(
     anchor: .topRight, gravity: .bottomRight, adjustment: [.flipX, .slideX, .slideY, .resizeY])
 
-  /// On top of a control, so many points further up than its upper edge.
+  /// Over a control, with its upper edge this many points above the control's.
   static func over(by height: CGFloat) -> PopupPlacement {
     PopupPlacement(
       anchor: .topLeft, gravity: .bottomRight, adjustment: [.slideX, .slideY, .resizeY],
       offset: CGPoint(x: 0, y: -height))
   }
 
-  /// The same on the other side, where lines begin at the right.
+  /// The mirrored placement, for right-to-left layouts.
   var mirrored: PopupPlacement {
     var other = self
     switch anchor {
@@ -62,12 +62,12 @@ struct PopupPlacement: Equatable {
     return other
   }
 
-  /// The same for the compositor.
+  /// The positioner for the compositor.
   ///
   /// - Parameters:
-  ///   - size: of the popup, without its shadow.
-  ///   - anchor: in points from the upper left corner of the parent's window geometry.
-  ///   - area: the size of that geometry, inside which an anchor has to lie.
+  ///   - size: the size of the popup, without its shadow.
+  ///   - anchor: the anchor in points from the upper left corner of the parent's window geometry.
+  ///   - area: the size of that geometry. The anchor is clamped to it, as the protocol requires.
   func rules(size: CGSize, anchor rect: CGRect, in area: CGSize) -> Positioner {
     func whole(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-30_000, min(30_000, value))) : 0 }
     func span(_ low: CGFloat, _ high: CGFloat, _ room: CGFloat) -> (Int, Int) {

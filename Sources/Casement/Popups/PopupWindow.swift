@@ -1,36 +1,36 @@
 import Desktop
 import Foundation
 
-/// A window for views that leave the window to which they belong: a menu, a tooltip.
+/// A window for views that may extend beyond their window: a menu, a tooltip.
 ///
-/// It is none of `UIApplication.windows` and never key; the window to which it belongs stays key while the
-/// compositor's focus is on the popup. It lives as long as it is open.
+/// It is not one of `UIApplication.windows` and is never key: its base window stays key while the compositor's focus is
+/// on the popup. The list of popups retains it as long as it is open.
 class PopupWindow: UIWindow {
-  /// The view next to which it is, and the window of that.
+  /// The view next to which the popup is placed, and that view's window.
   weak var anchorView: UIView?
   private(set) weak var outer: UIWindow?
 
-  /// The part of that view, in the view's coordinates; null stands for all of it.
+  /// The part of that view, in the view's coordinates; null is the whole view.
   var anchorRect: CGRect
 
   var placement: PopupPlacement
 
-  /// What is drawn behind the content, around which it has room for a shadow.
+  /// The background of the content, with a margin for the shadow.
   let panel: PopupPanel
 
-  /// What is shown.
+  /// The content.
   let content: UIView
 
-  /// The size of the content that it would like to have.
+  /// The wanted size of the content.
   var panelSize: CGSize { didSet { if panelSize != oldValue { renderer.setNeedsUpdate() } } }
 
-  /// Called once, when it has ended for whatever reason.
+  /// Called once after the popup has closed, for any reason.
   var onEnd: (() -> Void)?
 
-  /// Whether the compositor ended it before it had a picture.
+  /// Whether the compositor dismissed it before its first buffer.
   private(set) var isRefused = false
 
-  /// Whether it is open: from `open()` to its end.
+  /// Whether it is open: from `open()` to `end()`.
   private(set) var isOpen = false
 
   init(
@@ -55,34 +55,33 @@ class PopupWindow: UIWindow {
 
   // MARK: What kinds of popups differ in
 
-  /// Whether it holds the seat's input, so that a press elsewhere ends it.
+  /// Whether it requests a grab of the seat's input, so that a press elsewhere dismisses it.
   var grabs: Bool { false }
 
-  /// Whether it asked the compositor for the seat's input.
+  /// Whether it has requested a grab.
   var isGrabbing: Bool { (renderer.role as? PopupRole)?.isGrabbing ?? false }
 
-  /// Whether keys come to it instead of the key window.
+  /// Whether it receives keys instead of the key window.
   var takesKeys: Bool { false }
 
-  /// Whether pointers meet it. What is behind gets them otherwise.
+  /// Whether it receives pointer events. Otherwise the surface behind it does.
   var takesPointer: Bool { true }
 
-  /// Whether it is shown once the window to which it belongs is, where that is not on the screen yet.
+  /// Whether it opens later if its window is not mapped yet.
   var waitsForWindow: Bool { false }
 
-  /// Whether it goes when the view next to which it is gets hidden.
+  /// Whether it closes when its anchor view is hidden.
   var needsVisibleAnchor: Bool { true }
 
-  /// Whether keys go to responders in it, as in any window, and not to the popup itself.
+  /// Whether keys go to responders in it, as in any window, instead of the popup itself.
   var hasResponders: Bool { false }
 
-  /// A key that went down in it is held and repeats.
+  /// A key that is held down in the popup repeats.
   func keyRepeated(_ key: UIKey) {}
 
   // MARK: Opening and ending
 
-  /// Shows it. Where the compositor refuses, or the window to which it belongs or the view next to which it would be is not
-  /// shown, it ends at once.
+  /// Opens the popup. If the compositor refuses it, or its window or its anchor view is not shown, it closes at once.
   func open() {
     precondition(!isOpen, "the popup is open")
     isOpen = true
@@ -92,7 +91,7 @@ class PopupWindow: UIWindow {
     guard context.session != nil, isAnchored else { return end() }
     awaitsOuter = outer?.renderer.isMapped == false
     guard awaitsOuter else { return outer == nil ? end() : appear() }
-    // A key may open a submenu before its menu is mapped. The submenu then waits for it.
+    // A key may open a submenu before its menu is mapped. The submenu then waits until it is.
     if let outer = outer as? PopupWindow, outer.isOpen { return }
     if !waitsForWindow || outer?.isHidden != false { end() }
   }
@@ -102,10 +101,10 @@ class PopupWindow: UIWindow {
     renderer.connect()
   }
 
-  /// Whether it is shown as soon as the popup is that it belongs to.
+  /// Whether it is shown as soon as its parent is mapped.
   private(set) var awaitsOuter = false
 
-  /// Ends the popups that belong to it, then itself (rule I9).
+  /// Closes the popups that belong to it, then itself (rule I9).
   func end() {
     guard isOpen else { return }
     for popup in context.popups.all.reversed() where popup.outer === self { popup.end() }
@@ -123,17 +122,17 @@ class PopupWindow: UIWindow {
     }
   }
 
-  /// Whether it was the compositor that ended it, as for a press in another program.
+  /// Whether the compositor dismissed it, as for a press in another program.
   private(set) var isDismissed = false
 
-  /// The compositor has ended it.
+  /// The compositor dismissed it (`popup_done`).
   func dismissed() {
     isDismissed = true
     isRefused = !renderer.isMapped
     end()
   }
 
-  /// Takes note of what it belongs to having been laid out: it follows its anchor, and does not outlive it.
+  /// The parent was laid out: the popup follows its anchor, and closes if that is no longer shown.
   func anchorMoved() {
     guard isAnchored else { return end() }
     guard awaitsOuter else { return renderer.setNeedsUpdate() }
@@ -142,24 +141,24 @@ class PopupWindow: UIWindow {
     appear()
   }
 
-  /// Whether the view next to which it is can be seen, where that matters.
+  /// Whether the anchor view is in its window and, if that matters, not hidden.
   private var isAnchored: Bool {
     guard let anchorView, anchorView.window === outer else { return false }
     return !needsVisibleAnchor || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
   }
 
-  /// The compositor has given it a place and a size.
+  /// The compositor configured its place and size.
   func placed() {}
 
   // MARK: Geometry
 
-  /// The anchor in the coordinates of `outer`; nil if there is none any more.
+  /// The anchor in the coordinates of `outer`; nil if the view left that window.
   var anchor: CGRect? {
     guard let anchorView, anchorView.window === outer else { return nil }
     return anchorView.convert(anchorRect.isNull ? anchorView.bounds : anchorRect, to: nil as UIView?)
   }
 
-  /// The room for the shadow.
+  /// The margins for the shadow.
   var insets: Insets { panel.look.insets }
 
   /// The part of `bounds` inside the shadow.
@@ -192,10 +191,10 @@ class PopupWindow: UIWindow {
     set { if newValue { end() } }
   }
 
-  /// The window of the program that it belongs to in the end.
+  /// The window of the program at the root of the popups.
   override var base: UIWindow? { outer?.base }
 
-  /// What nobody in it wants is nobody else's business.
+  /// Events that are not handled in the popup are not passed to other responders.
   override var next: UIResponder? { nil }
 
   override var effectiveTitle: String { "popup of \(base?.effectiveTitle ?? "")" }
@@ -206,6 +205,6 @@ class PopupWindow: UIWindow {
 }
 
 extension UIView {
-  /// Whether what the toolkit draws for it is dark.
+  /// Whether the toolkit draws the view's controls in dark style.
   var isDark: Bool { presentTraits.userInterfaceStyle == .dark }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The popups that are open, and what of the input is theirs.
+/// The open popups, and the input that they receive before windows.
 final class Popups {
   private let context: ApplicationContext
 
-  /// All of them, each after the one to which it belongs.
+  /// All popups, each after its parent.
   private(set) var all: [PopupWindow] = []
 
-  /// The menus that are open, from the first to its submenus; nil if none is.
+  /// The open menu with its submenus; nil if none is open.
   var menu: OpenMenu?
 
   init(_ context: ApplicationContext) {
@@ -20,14 +20,14 @@ final class Popups {
 
   func remove(_ popup: PopupWindow) { all.removeAll { $0 === popup } }
 
-  /// Ends all, the newest first: the connection is gone.
+  /// Closes all popups, the newest first, after the connection has ended.
   func endAll() {
     while let popup = all.last { popup.end() }
   }
 
   // MARK: Frames
 
-  /// A window was drawn: what is anchored in it may be elsewhere.
+  /// A window was drawn: the anchors of its popups may have moved.
   func didRender(_ window: UIWindow) {
     for popup in all where popup.outer === window { popup.anchorMoved() }
   }
@@ -38,7 +38,7 @@ final class Popups {
 
   // MARK: Keys
 
-  /// The popup that gets keys instead of the key window: the topmost that takes them.
+  /// The topmost popup that gets keys instead of the key window.
   var keyTarget: PopupWindow? {
     guard !all.isEmpty else { return nil }
     return all.last { $0.takesKeys && hasKeys($0) }
@@ -55,8 +55,8 @@ final class Popups {
     return base.isKeyWindow || context.keyWindows.isFocused(base)
   }
 
-  /// A batch of events is over. A menu without a grab is not told when the user goes elsewhere: it goes with the
-  /// keys.
+  /// Runs after each batch of events. The compositor does not dismiss a menu without a grab when the user focuses
+  /// another program, so the menu closes when it loses the keys.
   func settle() {
     for case let popup as ControlPopup in all.reversed() { popup.settle(hasKeys: hasKeys(popup)) }
     guard let menu else { return }
@@ -67,9 +67,9 @@ final class Popups {
 
   // MARK: Presses of buttons and fingers
 
-  /// Something was pressed in a window: tooltips go, and so do menus, unless it was in one of them.
+  /// A press in a window closes tooltips, and menus unless it is in one of them.
   ///
-  /// - Returns: whether that is all that the press does.
+  /// - Returns: whether the press has no other effect.
   func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
@@ -84,13 +84,13 @@ final class Popups {
     return popover.pressed(in: window, at: point)
   }
 
-  /// The pointer moved with a button down that is no touch of anybody's: the one that opened a menu.
+  /// The pointer moved with a pressed button that makes no touch, such as the one that opened a menu.
   func dragged(to point: CGPoint, in window: UIWindow) { menu?.point(at: point, in: window) }
 
-  /// That button was let go.
+  /// That button was released.
   ///
-  /// - Parameter distance: how far from where it went down. A menu that opens under the pointer chooses nothing
-  ///   by that alone.
+  /// - Parameter distance: the distance from the place of the press. A release near that place chooses nothing, since
+  ///   the menu may have opened under the pointer.
   func released(at point: CGPoint, in window: UIWindow, distance: CGFloat) {
     guard let menu, distance > 4 else { return }
     menu.choose(at: point, in: window)
@@ -102,7 +102,7 @@ final class Popups {
 }
 
 extension UIWindow {
-  /// Whether it is a popup that belongs to another one, or to one that does.
+  /// Whether this is a descendant of another popup.
   fileprivate func isInside(_ popup: PopupWindow) -> Bool {
     var window = (self as? PopupWindow)?.outer
     while let outer = window {

@@ -1,5 +1,5 @@
 extension UIKeyCommand {
-  /// How a menu shows the key: `Ctrl+Shift+N`; nil without one.
+  /// The text for the key in a menu: `Ctrl+Shift+N`; nil for a command without a key.
   var shortcutText: String? {
     guard let input, !input.isEmpty else { return nil }
     var parts: [String] = []

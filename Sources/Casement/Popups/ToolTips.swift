@@ -1,16 +1,16 @@
 import Desktop
 import Foundation
 
-/// Shows the tooltip of what is under one seat's pointer.
+/// Shows the tooltip of the view under one seat's pointer.
 final class ToolTips {
   private let context: ApplicationContext
-  /// Whose text is shown, or is going to be.
+  /// The interaction whose text is shown, or is going to be.
   private weak var interaction: UIToolTipInteraction?
-  /// The place of the pointer in that one's view.
+  /// The place of the pointer in that interaction's view.
   private var place = CGPoint.zero
-  /// The part of that view for which the text is; null is all of it.
+  /// The part of that view to which the text applies; null is the whole view.
   private var area = CGRect.null
-  /// Since when the pointer has rested, by the session's clock.
+  /// The time of the last motion, by the session's clock.
   private var stillSince: UInt64 = 0
   private var delay: Deadline?
   private weak var popup: ToolTipPopup?
@@ -21,7 +21,7 @@ final class ToolTips {
     self.context = context
   }
 
-  /// The pointer is at a point of a window, over a view or none.
+  /// The pointer is at a point of a window, over a view or over none.
   func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
     guard let found = Self.find(view) else { return leave() }
     let place = found.view?.convert(point, from: window) ?? point
@@ -53,7 +53,7 @@ final class ToolTips {
     self.delay = delay
   }
 
-  /// The pointer is over nothing with a text, or over no window of ours.
+  /// The pointer is over no view with a tooltip, or over no window of this program.
   func leave() {
     guard interaction != nil || popup != nil else { return }
     interaction = nil
@@ -61,7 +61,7 @@ final class ToolTips {
     stop()
   }
 
-  /// A button or a key went down: nothing more until the pointer comes anew.
+  /// A button or a key went down: no tooltip until the pointer enters an area again.
   func stop() {
     delay?.time = nil
     delay = nil
@@ -70,8 +70,7 @@ final class ToolTips {
 
   private func delayIsOver(_ session: Session) {
     guard let delay else { return }
-    // The pointer moved meanwhile. Checking the clock here costs less than moving the deadline at each
-    // motion.
+    // The pointer may have moved since. Checking the clock here costs less than moving the deadline at each motion.
     let due = stillSince + Self.rest.nanoseconds
     guard session.clock.now >= due else {
       delay.time = due
@@ -93,7 +92,7 @@ final class ToolTips {
 final class ToolTipPopup: PopupWindow {
   private static var font: UIFont { .standard(ofSize: 12) }
   private static let maximumWidth: CGFloat = 480
-  /// From the pointer's tip to below the pointer.
+  /// The distance from the pointer's hot spot to below its image.
   private static let pointerHeight: CGFloat = 20
 
   init(_ text: String, from view: UIView, at place: CGPoint) {

@@ -1,20 +1,20 @@
-/// What an action does when it is chosen.
+/// The closure that an action calls when it is chosen.
 ///
 /// UIKit: `UIActionHandler`.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// Something that a person can choose, and that a closure does.
+/// A menu element whose action is a closure.
 ///
 /// UIKit: `UIAction`.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
-  /// What an action is to the program.
+  /// The identifier of an action, by which the program finds it.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What it is called.
+  /// The title.
   open override var title: String {
     get { super.title }
     set { super.title = newValue }
@@ -29,19 +29,19 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   /// The picture while its state is on; nil for the same.
   open var selectedImage: UIImage?
 
-  /// What the action is to the program.
+  /// The identifier, by which the program finds the action.
   public let identifier: Identifier
 
-  /// What it is called where there is room for more than its title.
+  /// The title in lists with more space than a menu.
   open var discoverabilityTitle: String?
 
-  /// How it is shown, and whether it can be chosen.
+  /// Attributes that change how it is shown, and whether it can be chosen.
   open var attributes: UIMenuElement.Attributes
 
-  /// Whether what it stands for is on, as a tick shows.
+  /// Whether the setting that the action toggles is on; a check mark shows it.
   open var state: UIMenuElement.State
 
-  /// What has it done right now: the control, for one that belongs to a control; else nil.
+  /// The control that performs the action, during its handler; nil for an action that no control performs.
   open private(set) var sender: Any?
 
   private let handler: UIActionHandler
@@ -49,15 +49,15 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - title: what it is called.
+  ///   - title: the title.
   ///   - subtitle: a line that explains it.
   ///   - image: the picture beside the title.
   ///   - selectedImage: the picture while its state is on.
-  ///   - identifier: what it is to the program; one that no other has by default.
-  ///   - discoverabilityTitle: what it is called where there is room for more.
-  ///   - attributes: how it is shown, and whether it can be chosen.
-  ///   - state: whether what it stands for is on.
-  ///   - handler: does it, when the menu has closed.
+  ///   - identifier: the identifier; unique by default.
+  ///   - discoverabilityTitle: the title in lists with more space than a menu.
+  ///   - attributes: the look, and whether it can be chosen.
+  ///   - state: whether the setting that it toggles is on.
+  ///   - handler: called after the menu has closed.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
@@ -91,7 +91,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 }
 
 extension UIMenuElement {
-  /// How it is shown in a menu, and whether it can be chosen.
+  /// The attributes with which a menu shows it.
   var menuAttributes: Attributes {
     switch self {
     case let action as UIAction: action.attributes
@@ -101,13 +101,13 @@ extension UIMenuElement {
     }
   }
 
-  /// The picture that a menu shows beside it.
+  /// The image beside it in a menu.
   var menuImage: UIImage? {
     guard let action = self as? UIAction, action.state == .on else { return image }
     return action.selectedImage ?? image
   }
 
-  /// Whether a menu shows a tick beside it.
+  /// The check mark beside it in a menu.
   var menuState: State {
     switch self {
     case let action as UIAction: action.state

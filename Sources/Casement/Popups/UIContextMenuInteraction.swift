@@ -1,17 +1,16 @@
 public import Foundation
 
-/// A menu for what is at a place in a view.
+/// A menu for a place in a view.
 ///
-/// It opens with the secondary button of a pointer, when a finger stays in one place for half a second, and with
-/// the key Menu or Shift-F10 if the view, or one inside it, is first responder of the key window. If the delegate
-/// has no menu for the place, the interactions of the views around are asked. The touch that opened a menu is
-/// cancelled.
+/// It opens with the secondary button of a pointer, with a long press of half a second, and with the key Menu or
+/// Shift-F10 if the view, or one inside it, is first responder of the key window. If the delegate has no menu for the
+/// place, the interactions of the ancestors are asked. The touch that opened a menu is cancelled.
 ///
 /// The controller of the configuration's `previewProvider` is shown above the menu, as large as its `preferredContentSize`.
 ///
 /// UIKit: `UIContextMenuInteraction`. The place for which the menu opens is not highlighted or lifted.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
-  /// Who has the menus; held weakly.
+  /// The delegate that provides the menus; not retained.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
 
   /// The view that has the interaction.
@@ -39,16 +38,16 @@ public import Foundation
     return own.convert(place, to: view)
   }
 
-  /// Closes the menu, if it is open; nothing is chosen.
+  /// Closes the menu, if it is open, without a choice.
   open func dismissMenu() { opened?.end() }
 
-  /// The menu was opened by the control that has the interaction.
+  /// Stores the menu that the control with the interaction opened.
   func adopt(_ opened: OpenMenu) { self.opened = opened }
 
-  /// Changes the menu while it is open; where it is not, nothing happens.
+  /// Changes the menu while it is open; otherwise a no-op.
   ///
-  /// - Parameter block: called for the menu, and for each of its submenus that is open; returns what is to be shown in its
-  ///   place, which may be the same one.
+  /// - Parameter block: called for the menu, and for each of its open submenus; returns the menu to be shown in its
+  ///   place, which may be the same.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { opened?.replaceMenus(block) }
 
   /// Opens the menu for a place in the view.
@@ -65,8 +64,8 @@ public import Foundation
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run()
     let rect = CGRect(origin: place, size: .zero)
-    // The interaction and its view are kept until the delegate was told of the end: that may be a part of the view. A
-    // window goes when its program lets go of it, and its menus with it.
+    // The interaction and its view are retained until the delegate was called for the end, since the delegate may be a
+    // part of the view. A window is not retained: when the program releases it, its menus close with it.
     let kept = view is UIWindow ? nil : view
     let opened = OpenMenu(menu, from: view, rect: rect, .atPoint, context, preview: preview) {
       [self, kept] _ in
@@ -85,7 +84,7 @@ public import Foundation
 }
 
 extension UIContextMenuInteraction {
-  /// The preview was pressed: the menu ends, then the delegate's animations and completions run.
+  /// The preview was pressed: the menu closes, then the delegate's animations and completions run.
   private func commit(_ configuration: UIContextMenuConfiguration, _ preview: UIViewController?) {
     let animator = InteractionAnimator()
     animator.previewViewController = preview
@@ -101,7 +100,7 @@ extension UIContextMenuInteraction: MenuInteraction {
   var opensByLongPress: Bool { true }
 }
 
-/// Has the menus of a `UIContextMenuInteraction`.
+/// Provides the menus of a `UIContextMenuInteraction`.
 ///
 /// UIKit: `UIContextMenuInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
@@ -110,37 +109,39 @@ extension UIContextMenuInteraction: MenuInteraction {
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// The menu is about to be shown. The animator, never nil here, animates what else changes with it.
+  /// The menu is about to be shown. The animator, never nil here, runs other animations with it.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// The menu is gone, and what was chosen is done. The animator, never nil here, animates what else changes with it.
+  /// The menu has closed, and the chosen action was performed. The animator, never nil here, runs other animations with
+  /// it.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
   // MARK: Previews
 
-  /// Never called: the view of the menu is not highlighted. Would return the preview for the opening of the menu.
+  /// Never called: the view of the menu is not highlighted. In UIKit it returns the preview for the opening of the
+  /// menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: AnyHashable
   ) -> UITargetedPreview?
 
-  /// Never called, as above. Would return the preview for the end of the menu.
+  /// Never called, as above. In UIKit it returns the preview for the end of the menu.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: AnyHashable
   ) -> UITargetedPreview?
 
-  /// Never called, as above. UIKit's method from before there were identifiers.
+  /// Never called, as above. UIKit's method without identifiers.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// Never called, as above. UIKit's method from before there were identifiers.
+  /// Never called, as above. UIKit's method without identifiers.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
@@ -148,7 +149,7 @@ extension UIContextMenuInteraction: MenuInteraction {
 
   /// The preview was pressed. The menu closes after this call; then the animator's animations and completions run.
   ///
-  /// A completion usually shows the animator's `previewViewController`, whose view is free by then.
+  /// A completion usually presents the animator's `previewViewController`, whose view has left the menu by then.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -193,7 +194,7 @@ extension UIContextMenuInteractionDelegate {
   ) {}
 }
 
-/// How a preview that is pressed closes.
+/// The way in which a pressed preview closes.
 ///
 /// UIKit: `UIContextMenuInteractionCommitStyle`.
 public nonisolated enum UIContextMenuInteractionCommitStyle: Int, Sendable {
@@ -212,14 +213,14 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// What a `UIContextMenuInteraction` shows.
+/// The content of a `UIContextMenuInteraction`'s menu.
 ///
 /// UIKit: `UIContextMenuConfiguration`.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-  /// Makes the menu when it is about to be shown. It gets what the system suggests, which is nothing here.
+  /// Makes the menu when it is about to be shown. The array of the system's suggestions is always empty here.
   public typealias ActionProvider = ([UIMenuElement]) -> UIMenu?
 
-  /// What the configuration is to its maker.
+  /// The identifier that the program chose.
   public let identifier: AnyHashable?
 
   let actionProvider: ActionProvider?
@@ -228,7 +229,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: a value of the program that names the configuration.
+  ///   - identifier: a value by which the program recognizes the configuration.
   ///   - actionProvider: makes the menu; without one, or if it returns nil, nothing is shown.
   public init(identifier: AnyHashable? = nil, actionProvider: ActionProvider? = nil) {
     self.identifier = identifier
@@ -239,7 +240,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   /// Makes a configuration with a preview.
   ///
   /// - Parameters:
-  ///   - identifier: a value of the program that names the configuration.
+  ///   - identifier: a value by which the program recognizes the configuration.
   ///   - previewProvider: makes the controller whose view is shown above the menu, when the menu is about to be shown; nil,
   ///     or a closure that returns nil, for no preview. Its `preferredContentSize` is the size in points. An axis of 0 has
   ///     the size that the view's constraints ask for.
@@ -255,7 +256,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 
   /// Makes the menu and the controller of its preview.
   ///
-  /// - Returns: nil where there is neither.
+  /// - Returns: nil if there is neither.
   func makeContent() -> (menu: UIMenu, preview: UIViewController?)? {
     let preview = previewProvider?()
     let menu = actionProvider?([])

@@ -1,28 +1,28 @@
-/// A place in a menu for elements that are made only when the menu is about to be shown, at once or later.
+/// A placeholder in a menu for elements that are made only when the menu is about to be shown, at once or later.
 ///
-/// Until they are there, a line in their place says that they are on their way; the rest of the menu can be used meanwhile.
+/// Until they are made, a row with "Loading…" takes their place; the rest of the menu can be used meanwhile.
 ///
 /// UIKit: `UIDeferredMenuElement`.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
-  /// Makes the elements, and calls what it gets with them, on the main thread.
+  /// Makes the elements, and passes them to its argument on the main thread.
   public typealias Provider = (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
 
-  /// What was made last; nil until it is.
+  /// The elements that were made last; nil before.
   private(set) var elements: [UIMenuElement]?
 
-  /// How often the provider was asked. An answer to an older question does not count.
+  /// The number of calls of the provider. The answer to an earlier call is ignored.
   private var questions = 0
   private var isWaiting = false
 
-  /// Makes an element whose provider is asked once, when a menu with it is shown for the first time.
+  /// Makes an element whose provider is called once, when a menu with it is shown for the first time.
   public convenience init(_ elementProvider: @escaping Provider) {
     self.init(elementProvider, isCached: true)
   }
 
-  /// Makes an element whose provider is asked each time that a menu with it is shown.
+  /// Makes an element whose provider is called each time that a menu with it is shown.
   open class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }
@@ -37,9 +37,9 @@
     UIDeferredMenuElement(provider, isCached: isCached)
   }
 
-  /// Has the elements made, if they are needed.
+  /// Calls the provider, if its elements are needed.
   ///
-  /// - Parameter isFirst: whether a menu with them is about to be shown, and is not shown already.
+  /// - Parameter isFirst: whether a menu with them is about to be shown, as opposed to one that is open.
   func prepare(isFirst: Bool) {
     let isKnown = elements != nil || isWaiting
     guard !isKnown || isFirst && !isCached else { return }
@@ -57,11 +57,11 @@
 }
 
 extension UIMenu {
-  /// What is in it, with the elements that were made later in their places.
+  /// The children, with made elements in place of the deferred ones.
   var shownChildren: [UIMenuElement] { Self.shown(children) }
 
   private static func shown(_ elements: [UIMenuElement]) -> [UIMenuElement] {
-    // Most menus have none.
+    // Most menus contain no deferred element.
     guard elements.contains(where: { $0 is UIDeferredMenuElement }) else { return elements }
     return elements.flatMap { element in
       guard let made = (element as? UIDeferredMenuElement)?.elements else { return [element] }
@@ -69,7 +69,7 @@ extension UIMenu {
     }
   }
 
-  /// Has the elements made that are made when it is shown, those in its inline menus included.
+  /// Calls the providers of the deferred elements, those in inline menus included.
   func prepare(isFirst: Bool) { Self.prepare(children, isFirst: isFirst) }
 
   private static func prepare(_ elements: [UIMenuElement], isFirst: Bool) {

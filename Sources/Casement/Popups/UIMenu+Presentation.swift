@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Showing a menu.
+/// Presentation of a menu in a popup.
 extension UIMenu {
-  /// Shows the menu next to a view, in a popup that may reach beyond the window: below the view, or above it where
-  /// there is more room.
+  /// Shows the menu next to a view, in a popup that may extend beyond the window: below the view, or above it if there
+  /// is more room.
   ///
-  /// It is at least as wide as that. A menu with `.singleSelection` of which an action is on lies over the view
-  /// instead, so that this action is where the view is, as a list of choices does.
+  /// The menu is at least as wide as the view. A menu with `.singleSelection` and an action that is on covers the view
+  /// instead, with this action at the view's place, like a list of choices.
   ///
-  /// The user chooses with pointer, finger or keys, or goes elsewhere. Then the menu is gone; first what was chosen
-  /// is done, then `completion` is called. Only one menu is open at a time. It ends without a choice when the view
-  /// leaves its window or is hidden, with the window, and where the compositor refuses it: it wants a press of the
-  /// user's as a reason. Where there is no connection, or the window is not on the screen, it ends at once.
+  /// The user chooses with pointer, finger or keys, or dismisses the menu. After it has closed, the chosen action is
+  /// performed, then `completion` is called. Only one menu is open at a time. It closes without a choice when the view
+  /// leaves its window or is hidden, with its window, and when the compositor refuses it: a grab needs a press of the
+  /// user. Without a connection, or if the window is not on the screen, it closes at once.
   ///
   /// - Parameters:
-  ///   - view: to which the menu belongs, such as a button.
-  ///   - rect: the part of the view next to which the menu is to be, in the view's coordinates; nil is all of it.
-  ///   - completion: gets what was chosen; nil if nothing was.
+  ///   - view: the view to which the menu belongs, such as a button.
+  ///   - rect: the part of the view next to which the menu is shown, in the view's coordinates; nil is all of it.
+  ///   - completion: receives the chosen element; nil if none was chosen.
   ///
-  /// Wayland: `xdg_popup`, which holds the input with `grab` (rules I8, I9).
+  /// Wayland: `xdg_popup`, with `grab` (rules I8, I9).
   public func present(
     from view: UIView, rect: CGRect? = nil, completion: @escaping (UIMenuElement?) -> Void = { _ in }
   ) {

@@ -1,30 +1,30 @@
-/// A list of things that a person can choose from, perhaps with lists inside it.
+/// A list of elements that a person can choose, including submenus.
 ///
 /// UIKit: `UIMenu`. It is shown by `present(from:)`, or by a `UIContextMenuInteraction`.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
-  /// What a menu is to the program.
+  /// The identifier of a menu, by which the program finds it.
   public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How a menu is shown inside another one, and what choosing does.
+  /// Options for a menu inside another one, and for choosing its elements.
   public nonisolated struct Options: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Its elements are among those of the menu around it, between separating lines, below its title.
+    /// Its elements are shown among those of the menu around it, between separators, below its title.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// It is shown as one whose choice destroys something.
+    /// It is shown as a menu whose choice destroys data.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// One of its actions is on; choosing another one turns that on instead.
+    /// One of its actions is on; choosing another turns that on instead.
     public static let singleSelection = Options(rawValue: 1 << 5)
-    /// Its elements stand beside each other on a phone. On a desktop, as on a Mac, they are lines like others.
+    /// On a phone its elements are shown beside each other. On a desktop, as on a Mac, they are rows.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
   }
 
-  /// How large a menu's elements are on a phone. On a desktop, as on a Mac, all are lines.
+  /// The size of a menu's elements on a phone. On a desktop, as on a Mac, all are rows.
   public nonisolated enum ElementSize: Int, Sendable {
     case small
     case medium
@@ -32,28 +32,28 @@
     case automatic = -1
   }
 
-  /// What the menu is to the program.
+  /// The identifier, by which the program finds the menu.
   public let identifier: Identifier
 
-  /// How it is shown inside another one, and what choosing does.
+  /// Options for a menu inside another one, and for choosing its elements.
   public let options: Options
 
-  /// How large its elements are on a phone; kept for programs that run there too.
+  /// The size of its elements on a phone; stored for programs that run there too.
   open var preferredElementSize: ElementSize
 
-  /// What is in it, from the top.
+  /// The elements, from the top.
   open private(set) var children: [UIMenuElement]
 
   /// Makes a menu.
   ///
   /// - Parameters:
-  ///   - title: what it is called; above its elements, where there is one and it is no submenu.
-  ///   - subtitle: a line that explains it, where it is a submenu.
-  ///   - image: the picture beside the title, where it is a submenu.
-  ///   - identifier: what it is to the program; one that no other has by default.
-  ///   - options: how it is shown inside another one, and what choosing does.
-  ///   - preferredElementSize: how large its elements are on a phone.
-  ///   - children: what is in it, from the top.
+  ///   - title: the title; shown above the elements of a menu that is no submenu.
+  ///   - subtitle: a line that explains a submenu.
+  ///   - image: the image beside the title of a submenu.
+  ///   - identifier: the identifier; unique by default.
+  ///   - options: options for a menu inside another one, and for choosing its elements.
+  ///   - preferredElementSize: the size of its elements on a phone.
+  ///   - children: the elements, from the top.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
@@ -68,17 +68,17 @@
 
   private static var count = 0
 
-  /// Another menu with the same elements in it.
+  /// A new menu with the same elements.
   open override func copy(with zone: NSZone? = nil) -> Any { replacingChildren(children) }
 
-  /// The same menu with other elements in it.
+  /// A menu with the same properties and other elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The same menu with another one in the place of one that is in it, or in an inline menu in it.
+  /// A menu with one of its submenus replaced, also one in an inline menu.
   func replacing(_ identifier: Identifier, with menu: UIMenu) -> UIMenu {
     replacingChildren(
       children.map { child in
@@ -88,7 +88,7 @@
       })
   }
 
-  /// The actions and commands in it that are on, those of its inline menus included.
+  /// The actions and commands that are on, those of inline menus included.
   open var selectedElements: [UIMenuElement] {
     shownChildren.flatMap { child in
       if let menu = child as? UIMenu {
@@ -98,8 +98,8 @@
     }
   }
 
-  /// An action in it was chosen: with `.singleSelection` it is on from now on, and no other is. Also where an
-  /// inline menu in it says nothing of that.
+  /// Updates the states after an action was chosen: with `.singleSelection` it becomes the only one that is on. An inline
+  /// menu without that option belongs to the selection of the menu around.
   func select(_ chosen: UIMenuElement) {
     guard chosen is UIAction, options.contains(.singleSelection) else {
       for case let menu as UIMenu in shownChildren { menu.select(chosen) }

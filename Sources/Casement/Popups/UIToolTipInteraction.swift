@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A line of explanation for a view, shown next to the pointer when that has rested over the view for a while.
+/// A line of explanation for a view, shown next to the pointer when that has rested over the view for 0.7 seconds.
 ///
-/// It goes when the pointer leaves the view, and when a button or a key goes down.
+/// It disappears when the pointer leaves the view, and when a button or a key goes down.
 ///
 /// UIKit: `UIToolTipInteraction`.
 @preconcurrency @MainActor open class UIToolTipInteraction: NSObject, UIInteraction {
-  /// Has another text for parts of the view; held weakly.
+  /// Provides other texts for parts of the view; not retained.
   open weak var delegate: (any UIToolTipInteractionDelegate)?
 
-  /// The text where the delegate has no other; nil for none.
+  /// The text if the delegate provides none; nil for none.
   open var defaultToolTip: String?
 
-  /// Whether it is shown. True by default.
+  /// Whether the tooltip is shown. True by default.
   open var isEnabled = true
 
   /// The view that has the interaction.
@@ -20,7 +20,7 @@ public import Foundation
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
   ///
-  /// - Parameter defaultToolTip: the text where the delegate has no other.
+  /// - Parameter defaultToolTip: the text if the delegate provides none.
   public init(defaultToolTip: String? = nil) {
     self.defaultToolTip = defaultToolTip
   }
@@ -29,7 +29,7 @@ public import Foundation
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// What to show for a place in the view.
+  /// The tooltip for a place in the view.
   func configuration(at place: CGPoint) -> UIToolTipConfiguration? {
     guard isEnabled else { return nil }
     if let configuration = delegate?.toolTipInteraction(self, configurationAt: place) { return configuration }
@@ -37,24 +37,24 @@ public import Foundation
   }
 }
 
-/// Has the texts for parts of a view.
+/// Provides the texts for parts of a view.
 ///
 /// UIKit: `UIToolTipInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: AnyObject {
-  /// The text for a place, in the view's coordinates; nil stands for the interaction's own.
+  /// The text for a place, in the view's coordinates; nil for the interaction's default.
   func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
   ) -> UIToolTipConfiguration?
 }
 
-/// What a `UIToolTipInteraction` shows.
+/// The content of a `UIToolTipInteraction`'s tooltip.
 ///
 /// UIKit: `UIToolTipConfiguration`.
 @preconcurrency @MainActor open class UIToolTipConfiguration: NSObject {
   /// The text.
   public let toolTip: String
 
-  /// The part of the view for which it is, in the view's coordinates; null for all of it.
+  /// The part of the view to which the text applies, in the view's coordinates; null for all of it.
   public let sourceRect: CGRect
 
   /// Makes a configuration for a view, or a part of it.

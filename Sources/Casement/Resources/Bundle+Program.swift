@@ -1,21 +1,21 @@
 public import Foundation
 
-// `Bundle.main` of Foundation on Linux knows the executable's folder only. Swift prefers these methods, whose name is no
-// optional. They search the bundles of the program's targets too, and call Foundation's for each.
+// Foundation's `Bundle.main` on Linux only knows the executable's folder. Swift prefers these overloads, whose name
+// parameter is not optional. They also search the bundles of the program's targets, and call Foundation's methods for each.
 
 nonisolated extension Bundle {
-  /// The bundle of the program's own target; the main bundle where the target has no resources.
+  /// The bundle of the program's own target; the main bundle if the target has no resources.
   ///
-  /// For paths that are put together: `Bundle.main.resourcePath` is Foundation's, and names the executable's folder. UIKit
-  /// needs no such property.
+  /// For composed paths: `Bundle.main.resourcePath` is Foundation's, and is the executable's folder. UIKit needs no such
+  /// property.
   public static var program: Bundle { ProgramResources.current.bundles.first ?? .main }
 
-  /// The file of a resource; in the main bundle also one of the program's targets (rule Q5).
+  /// The URL of a resource. The main bundle includes the program's targets (rule Q5).
   public func url(forResource name: String, withExtension ext: String?) -> URL? {
     url(forResource: name, withExtension: ext, subdirectory: nil)
   }
 
-  /// The file of a resource in a folder; in the main bundle also one of the program's targets.
+  /// The URL of a resource in a folder. The main bundle includes the program's targets.
   public func url(forResource name: String, withExtension ext: String?, subdirectory subpath: String?) -> URL?
   {
     let name: String? = name
@@ -23,17 +23,17 @@ nonisolated extension Bundle {
       .compactMap { $0.url(forResource: name, withExtension: ext, subdirectory: subpath) }.first
   }
 
-  /// The path of a resource; in the main bundle also one of the program's targets.
+  /// The path of a resource. The main bundle includes the program's targets.
   public func path(forResource name: String, ofType ext: String?) -> String? {
     url(forResource: name, withExtension: ext, subdirectory: nil)?.path
   }
 
-  /// The path of a resource in a folder; in the main bundle also one of the program's targets.
+  /// The path of a resource in a folder. The main bundle includes the program's targets.
   public func path(forResource name: String, ofType ext: String?, inDirectory subpath: String?) -> String? {
     url(forResource: name, withExtension: ext, subdirectory: subpath)?.path
   }
 
-  /// The files of a type; in the main bundle those of the program's targets too.
+  /// The URLs of the resources with an extension. The main bundle includes the program's targets.
   public func urls(forResourcesWithExtension ext: String, subdirectory subpath: String?) -> [URL]? {
     let ext: String? = ext
     return ProgramResources.bundles(for: self).flatMap { bundle -> [URL] in
@@ -41,12 +41,12 @@ nonisolated extension Bundle {
     }
   }
 
-  /// The paths of the files of a type; in the main bundle those of the program's targets too.
+  /// The paths of the resources with an extension. The main bundle includes the program's targets.
   public func paths(forResourcesOfType ext: String, inDirectory subpath: String?) -> [String] {
     (urls(forResourcesWithExtension: ext, subdirectory: subpath) ?? []).map(\.path)
   }
 
-  /// The words for a key in the user's language; for the main bundle in the bundles of the program's targets too.
+  /// The localized string of a key. The main bundle includes the program's targets.
   public func localizedString(forKey key: String, value: String, table tableName: String?) -> String {
     BundleWords.text(key, tableName, self, value)
   }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A string that names a data asset.
+/// The name of a data asset.
 public typealias NSDataAssetName = String
 
-/// The content of a data set (`NAME.dataset`) in an asset folder.
+/// The content of a data set (`NAME.dataset`) in an asset catalog folder.
 ///
-/// UIKit: `NSDataAsset`. Of several variants the first for every device is taken, else the first.
+/// UIKit: `NSDataAsset`. Of several variants, the first for all devices is used, else the first.
 open nonisolated class NSDataAsset: NSObject, @unchecked Sendable {
-  // Sendable: all properties are constants. A subclass is responsible for what it stores.
+  // Sendable, because all properties are constants. A subclass is responsible for its own properties.
 
-  /// The name that the asset was found by.
+  /// The name of the asset.
   public let name: NSDataAssetName
   /// The content of the file.
   public let data: Data
-  /// The uniform type identifier that the set names; else `public.data`.
+  /// The uniform type identifier in the data set; else `public.data`.
   public let typeIdentifier: String
 
-  /// The data set of a name among the program's resources; nil where there is none.
+  /// Loads the data set with a name from the program's resources; nil if there is none.
   public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
-  /// The data set of a name in a bundle; the main bundle stands for all of the program's targets (rule Q5).
+  /// Loads the data set with a name from a bundle. The main bundle includes all of the program's targets (rule Q5).
   public init?(name: NSDataAssetName, bundle: Bundle) {
     let found = ProgramResources.first(for: bundle) { folder in
       AssetFolders.inside(folder).data(named: name)

@@ -1,12 +1,12 @@
 import Foundation
 import Text
 
-/// The fonts that the program brings along.
+/// The fonts among the program's resources.
 enum ProgramFonts {
-  /// Registers files among the program's resources.
+  /// Registers font files among the program's resources.
   ///
-  /// - Parameter files: as `UIAppFonts` lists them: names, perhaps with folders before them.
-  /// - Returns: the number of files that were registered.
+  /// - Parameter files: the names from `UIAppFonts`, which may include folders.
+  /// - Returns: the number of registered files.
   @discardableResult
   static func register(_ files: [String]) -> Int {
     var count = 0
@@ -24,7 +24,7 @@ enum ProgramFonts {
     return count
   }
 
-  /// The path of a file. The Swift package manager leaves out the folders of processed resources.
+  /// The path of a file. The Swift package manager discards the folders of processed resources.
   private static func path(of file: String) -> String? {
     let name = (file as NSString).lastPathComponent
     return ProgramResources.first(for: nil) { folder in

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The bundles that hold the program's resources.
+/// The bundles with the program's resources.
 ///
-/// An app of Apple's systems has one bundle, `Bundle.main`. The Swift package manager gives each target a bundle of its own
-/// beside the executable: `PACKAGE_TARGET.resources`. A lookup without a bundle searches all of the program's.
+/// An app on Apple's systems has one bundle, `Bundle.main`. The Swift package manager creates a bundle for each target
+/// beside the executable: `PACKAGE_TARGET.resources`. A lookup without a bundle searches all bundles of the program.
 nonisolated struct ProgramResources {
-  /// The bundles of the program's own targets, then the executable's folder. The first match counts.
+  /// The bundles of the program's own targets, then the executable's folder. The first match is used.
   let bundles: [Bundle]
 
   /// - Parameters:
-  ///   - folder: where the executable is.
-  ///   - names: the executable, and the modules that belong to the program. Their targets' bundles come first.
+  ///   - folder: the folder of the executable.
+  ///   - names: the executable and the modules of the program. The bundles of their targets come first.
   init(beside folder: URL, of names: [String]) {
     let (own, others) = Self.targets(in: folder.path, of: names)
     let found = own + others
@@ -20,9 +20,9 @@ nonisolated struct ProgramResources {
       + (folder.path == Bundle.main.bundlePath ? [.main] : [Bundle(path: folder.path)].compactMap { $0 })
   }
 
-  /// The names of the bundles of some targets, and those of the other targets of the same package.
+  /// The names of the bundles of the given targets, and those of the other targets of the same package.
   ///
-  /// A dependency has a bundle of its own, `Bundle.module`, and is not searched.
+  /// A dependency has its own bundle, `Bundle.module`, and is not searched.
   static func targets(in folder: String, of names: [String]) -> (own: [String], others: [String]) {
     let all = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".resources") }.sorted()
@@ -36,7 +36,7 @@ nonisolated struct ProgramResources {
         packages.append(bundle.dropLast(ending.count - 1))
       }
     }
-    // Without a match nothing tells which package is the program's.
+    // Without a match, the program's package is unknown, so all bundles are included.
     let others = all.filter { bundle in
       !own.contains(bundle) && (packages.isEmpty || packages.contains { bundle.hasPrefix($0) })
     }
@@ -46,14 +46,14 @@ nonisolated struct ProgramResources {
   // MARK: The program's
 
   private struct State {
-    /// The modules that the delegate and the documents belong to.
+    /// The modules of the delegate and of the storyboards and nibs.
     var modules: [String] = []
     var folder: URL?
     var found: ProgramResources?
   }
   private static let state = Mutex(State())
 
-  /// Names a module of the program. Its target's bundle is searched early.
+  /// Adds a module of the program. The bundle of its target is searched before those of modules that were added earlier.
   static func declare(module: String) {
     state.withLock { state in
       guard state.modules.last != module else { return }
@@ -63,12 +63,12 @@ nonisolated struct ProgramResources {
     }
   }
 
-  /// Replaces the folder of the executable; nil for the real one. For tests.
+  /// Replaces the folder of the executable for tests; nil for the real one.
   static func search(in folder: URL?) {
     state.withLock { ($0.folder, $0.found) = (folder, nil) }
   }
 
-  /// The program's bundles; the folder is read once.
+  /// The program's bundles. The folder is read once.
   static var current: ProgramResources {
     state.withLock { state in
       if let found = state.found { return found }
@@ -81,18 +81,18 @@ nonisolated struct ProgramResources {
     }
   }
 
-  /// The bundles that a lookup in a bundle searches: for nil and the main bundle the program's, else that bundle.
+  /// The bundles to search for a bundle: the program's bundles for nil and the main bundle, else only the given one.
   static func bundles(for bundle: Bundle?) -> [Bundle] {
     guard let bundle else { return current.bundles }
     return isProgram(bundle) ? current.bundles : [bundle]
   }
 
-  /// Whether a bundle stands for the program: `Bundle.main`, or what `Bundle(for:)` returns for a class of the executable.
+  /// Whether a bundle stands for the program: `Bundle.main`, or the result of `Bundle(for:)` for a class of the executable.
   static func isProgram(_ bundle: Bundle) -> Bool {
     bundle === Bundle.main || bundle.bundleURL == Bundle.main.bundleURL
   }
 
-  /// The first result of a lookup in the folders of a bundle's resources.
+  /// The first result of a lookup in the resource folders of a bundle.
   static func first<Result>(for bundle: Bundle?, _ body: (String) -> Result?) -> Result? {
     for bundle in bundles(for: bundle) {
       if let result = bundle.resourcePath.flatMap(body) { return result }

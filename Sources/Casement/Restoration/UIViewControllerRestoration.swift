@@ -1,19 +1,19 @@
 public import Foundation
 
-// The restoration of controllers by coders, which scenes have replaced. It is declared for sources that override it. The toolkit
-// restores scenes by `NSUserActivity` (`UISceneDelegate.stateRestorationActivity(for:)`).
+// State restoration of controllers by coders, which scenes have replaced. It is declared for programs that implement it.
+// The toolkit restores scenes by `NSUserActivity` (`UISceneDelegate.stateRestorationActivity(for:)`).
 
-/// Makes controllers that were shown in the last run. Never called: the toolkit restores scenes by `NSUserActivity`.
+/// Never called: the toolkit restores scenes by `NSUserActivity`. Creates controllers that were shown in the last run.
 ///
 /// UIKit: `UIViewControllerRestoration`.
 @preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
-  /// Makes the controller at the end of a path of restoration identifiers.
+  /// Creates the controller at the end of a path of restoration identifiers.
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController?
 }
 
-/// Knows rows and items by identifiers that stay. Never called: the toolkit restores scenes by `NSUserActivity`.
+/// Never called: the toolkit restores scenes by `NSUserActivity`. Maps rows and items to persistent identifiers.
 ///
 /// UIKit: `UIDataSourceModelAssociation`.
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation: AnyObject {

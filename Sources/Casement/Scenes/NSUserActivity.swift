@@ -1,85 +1,85 @@
 public import Foundation
 
-/// What the user does, in a few values: enough to bring it back in the next run of the program, or in another scene.
+/// A description of the user's current activity, sufficient to restore it in the next run of the program or in another
+/// scene.
 ///
-/// Apple: `NSUserActivity`. Values of property lists are kept from one run to the next.
+/// Apple: `NSUserActivity`. Values that property lists support are kept from one run to the next.
 open nonisolated class NSUserActivity: NSObject {
-  /// The kind of activity, a name in reverse-DNS form of the program's choice.
+  /// The type of the activity, a name in reverse-DNS form.
   public let activityType: String
 
-  /// Words for people that name it.
+  /// The localized title.
   open var title: String?
 
-  /// The values.
+  /// The values of the activity.
   open var userInfo: [AnyHashable: Any]?
 
-  /// Has no effect: all values are kept. Would be the keys of the values that are needed.
+  /// Has no effect: all values are kept. The keys of the required values.
   open var requiredUserInfoKeys: Set<String>?
 
-  /// A web page that shows the same.
+  /// A web page with the same content.
   open var webpageURL: URL?
 
-  /// What scenes can be chosen by.
+  /// The identifier of the content, by which scenes are selected.
   open var targetContentIdentifier: String?
 
-  /// Has no effect: no desktop searches for activities. Would be words by which the activity can be found.
+  /// Has no effect: no desktop searches activities. Keywords for searching.
   open var keywords: Set<String> = []
 
-  /// The identifier by which the program knows this one among activities of the same type.
+  /// An identifier among the program's activities of the same type.
   open var persistentIdentifier: String?
 
-  /// Has no effect: no desktop hands activities over. Would say whether the activity can go on at another device. True by
-  /// default.
+  /// Has no effect: no desktop supports Handoff. Whether the activity can continue on another device. True by default.
   open var isEligibleForHandoff = true
 
-  /// Has no effect: no desktop searches for activities. Would say whether the activity can be found. False by default.
+  /// Has no effect: no desktop searches activities. Whether the activity can be searched. False by default.
   open var isEligibleForSearch = false
 
-  /// Has no effect: activities are published nowhere. Would say whether their subject may be. False by default.
+  /// Has no effect: activities are not published. Whether the activity may be indexed publicly. False by default.
   open var isEligibleForPublicIndexing = false
 
-  /// Has no effect: no desktop suggests activities. Would say whether the activity may be suggested. False by default.
+  /// Has no effect: no desktop suggests activities. Whether the activity may be suggested. False by default.
   open var isEligibleForPrediction = false
 
-  /// Whether the values are out of date: the delegate is asked for new ones before the activity is written down.
+  /// Whether the values are outdated. The delegate then updates them before the activity is saved.
   open var needsSave = false
 
   /// Updates the values. Not retained.
   open weak var delegate: (any NSUserActivityDelegate)?
 
-  /// The activity is about to be written down, or to be carried elsewhere.
+  /// Called before the activity is saved or transferred.
   func willSave() {
     guard needsSave else { return }
     needsSave = false
     delegate?.userActivityWillSave(self)
   }
 
-  /// Makes an activity of a kind.
+  /// Creates an activity of a type.
   public init(activityType: String) { self.activityType = activityType }
 
-  /// Adds values, in place of those with the same keys.
+  /// Adds values, and replaces those with the same keys.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// The user does this now. Scenes keep what they are given; nobody else asks for it.
+  /// Has no effect: scenes keep their activities, and no desktop reads the current one. Marks the activity as current.
   open func becomeCurrent() {}
 
-  /// Does nothing: no desktop asks for the current activity.
+  /// Has no effect: no desktop reads the current activity.
   open func resignCurrent() {}
 
-  /// The activity is over.
+  /// Has no effect. Ends the activity.
   open func invalidate() {}
 }
 
-/// Keeps the values of an activity up to date.
+/// Updates the values of an activity.
 ///
-/// Apple: `NSUserActivityDelegate`. All of it is optional.
+/// Apple: `NSUserActivityDelegate`. All methods have default implementations.
 public nonisolated protocol NSUserActivityDelegate: NSObjectProtocol {
-  /// An activity with `needsSave` is about to be written down, or to be carried elsewhere: the place to set its `userInfo`.
+  /// Called before an activity with `needsSave` is saved or transferred. An implementation sets its `userInfo`.
   func userActivityWillSave(_ userActivity: NSUserActivity)
 
-  /// Is never called: no desktop hands activities over.
+  /// Never called: no desktop supports Handoff.
   func userActivityWasContinued(_ userActivity: NSUserActivity)
 }
 
@@ -88,21 +88,21 @@ nonisolated extension NSUserActivityDelegate {
   public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
 }
 
-/// The kind of activity that looks at a web page. It comes from browsers of other devices, and so to no program here.
+/// The type of activities that show a web page. They come from browsers on other devices, so they do not occur here.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public nonisolated let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Something that can bring back what an activity says.
+/// An object that can restore an activity.
 ///
 /// UIKit: `UIUserActivityRestoring`.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
-  /// Brings it back.
+  /// Restores the state of an activity.
   func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
 extension UIResponder: UIUserActivityRestoring {}
 
-/// Drags and pasteboards carry an activity, as from a row to a window of its own.
+/// Drags and pasteboards transfer an activity, as from a row to a new window.
 nonisolated extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
   private static let typeIdentifier = "casement.user-activity"
 
@@ -133,7 +133,7 @@ nonisolated extension NSUserActivity: NSItemProviderWriting, NSItemProviderReadi
 }
 
 nonisolated extension NSUserActivity {
-  /// The activity as a property list; values that cannot be in one are left out.
+  /// The activity as a property list. Values that property lists do not support are omitted.
   var propertyList: [String: Any] {
     var list: [String: Any] = ["type": activityType]
     list["title"] = title
@@ -150,7 +150,7 @@ nonisolated extension NSUserActivity {
     return list
   }
 
-  /// An activity of a property list; nil if it is none.
+  /// Creates an activity from a property list; nil if it has no type.
   convenience init?(propertyList: [String: Any]) {
     guard let type = propertyList["type"] as? String else { return nil }
     self.init(activityType: type)

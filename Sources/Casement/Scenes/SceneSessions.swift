@@ -1,13 +1,13 @@
 import Foundation
 
-/// The program's scenes: connects them, closes them, and remembers them for the next run.
+/// The scenes of the program: connects and closes them, and stores them for the next run.
 final class SceneSessions {
   private unowned let context: ApplicationContext
 
-  /// Those that are open, in the order in which they were connected.
+  /// The open sessions, in the order in which they were connected.
   private(set) var open: [UISceneSession] = []
 
-  /// Where sessions are kept for the next run; nil where there is no such place.
+  /// Returns the file with the sessions for the next run; nil if there is no folder for it.
   var file: () -> URL?
 
   init(_ context: ApplicationContext) {
@@ -17,10 +17,10 @@ final class SceneSessions {
     }
   }
 
-  /// Whether the program has scenes with delegates, by its `Info.plist`.
+  /// Whether the program has scenes with delegates, according to its `Info.plist`.
   var isUsed: Bool { context.information.sceneManifest != nil }
 
-  /// The session of a scene that comes from a window.
+  /// Creates the session of a scene that belongs to a window.
   func session(of scene: UIScene) -> UISceneSession {
     let session = UISceneSession(
       .windowApplication, UISceneConfiguration(name: nil, sessionRole: .windowApplication))
@@ -49,7 +49,7 @@ final class SceneSessions {
 
   /// Connects a new scene.
   ///
-  /// - Parameter parent: the scene above whose window the new one is; nil for none.
+  /// - Parameter parent: the scene whose window is the parent of the new window; nil for none.
   func connectNew(_ activity: NSUserActivity?, above parent: UIWindowScene? = nil) {
     let session = new(nil)
     connect(session, activity: activity, parent: parent)
@@ -88,7 +88,7 @@ final class SceneSessions {
       let keeper = delegate as? any UIWindowSceneDelegate
       let own = keeper.flatMap { ($0 as any UIApplicationWindowKeeping).window }
       if let own, own !== window {
-        // The delegate has made one itself, which is the scene's in place of the storyboard's.
+        // The delegate has created its own window, which replaces the storyboard's window in the scene.
         scene.window = nil
         own.windowScene?.parent = nil
         own.windowScene = scene
@@ -98,7 +98,7 @@ final class SceneSessions {
     Trace.log("scene connected configuration=\(Trace.quoted(session.configuration.name ?? ""))")
   }
 
-  /// The scenes live as long as they are connected.
+  /// Retains the scenes while they are connected.
   private var kept: [ObjectIdentifier: UIWindowScene] = [:]
 
   private func makeDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
@@ -131,10 +131,10 @@ final class SceneSessions {
 
   // MARK: Closing
 
-  /// A window was closed for good.
+  /// Called after a window was closed for good.
   func closed(_ scene: UIWindowScene) {
     guard let index = open.firstIndex(where: { $0.scene === scene }) else { return }
-    // To close the last window is how programs are ended here: the next run begins where this one ended.
+    // Closing the last window is the usual way to quit. The next run restores its scene.
     let isLast = open.count == 1
     if isLast { save() }
     let session = open.remove(at: index)
@@ -146,12 +146,12 @@ final class SceneSessions {
     save()
   }
 
-  /// Forgets all scenes, as at the end of a test.
+  /// Removes all scenes, as at the end of a test.
   func end() {
     for session in open {
       guard let scene = session.scene as? UIWindowScene else { continue }
       scene.window?.isHidden = true
-      // The delegate, which keeps the window, goes with it.
+      // The delegate, which retains the window, is released by this.
       scene.disconnect()
       session.scene = nil
     }
@@ -167,7 +167,7 @@ final class SceneSessions {
     return variables["HOME"].map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state") }
   }
 
-  /// Writes down the scenes that are open. Nothing is written for a program that says nothing of its scenes.
+  /// Saves the open scenes. A program that never provided a state for its scenes gets no file.
   func save() {
     guard isUsed, !open.isEmpty, let file = file() else { return }
     var isWorthIt = FileManager.default.fileExists(atPath: file.path)
@@ -197,14 +197,14 @@ final class SceneSessions {
     try? data.write(to: file, options: .atomic)
   }
 
-  /// The sessions that were written down. The file may be anybody's.
+  /// Loads the saved sessions. The content of the file is untrusted.
   private func load() -> [UISceneSession] {
     guard let file = file(), let data = try? Data(contentsOf: file),
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     else { return [] }
     return (list as? [[String: Any]] ?? []).prefix(32).compactMap { item in
       guard let identifier = item["identifier"] as? String else { return nil }
-      // Another version of the program may have had a configuration that this one has not.
+      // Another version of the program may have had a configuration that this version lacks.
       let names = context.information.sceneManifest?.configurations.compactMap(\.name) ?? []
       let name = (item["configuration"] as? String).flatMap { names.contains($0) ? $0 : nil }
       let session = UISceneSession(

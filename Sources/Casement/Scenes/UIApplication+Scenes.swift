@@ -1,28 +1,28 @@
 public import Foundation
 
 extension UIApplication {
-  /// The scenes that are there: those that are connected, and those of the windows that are shown.
+  /// The connected scenes, and the scenes of windows that are shown.
   public var connectedScenes: Set<UIScene> {
     var scenes = Set(context.sceneSessions.open.compactMap(\.scene))
     for window in windows where !window.isHidden { scenes.insert(window.scene) }
     return scenes
   }
 
-  /// The sessions of the scenes that are open.
+  /// The sessions of the connected scenes.
   public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
-  /// Whether the program may have several scenes, as `Info.plist` says.
+  /// Whether the program supports several scenes, according to `Info.plist`.
   public var supportsMultipleScenes: Bool {
     context.information.sceneManifest?.supportsMultipleScenes ?? false
   }
 
-  /// Asks for a scene: to bring that of a session to the front, or to make a new one.
+  /// Activates the scene of a session, or creates a new scene.
   ///
   /// - Parameters:
-  ///   - sceneSession: whose scene; nil for a new one, or for the one whose `activationConditions` prefer the activity.
-  ///   - userActivity: what the scene is to show.
-  ///   - options: which scene asks, and how the window is to be shown.
-  ///   - errorHandler: called at once where the program cannot have another scene.
+  ///   - sceneSession: the session; nil for a new scene, or for the scene whose `activationConditions` prefer the activity.
+  ///   - userActivity: the activity to show.
+  ///   - options: the requesting scene, and the presentation of the window.
+  ///   - errorHandler: called at once if the program cannot have another scene.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
@@ -41,7 +41,7 @@ extension UIApplication {
     context.sceneSessions.connectNew(userActivity, above: parent)
   }
 
-  /// Asks to close the scene of a session for good.
+  /// Closes the scene of a session for good.
   ///
   /// - Parameter errorHandler: called at once if the session has no scene.
   public func requestSceneSessionDestruction(
@@ -59,9 +59,9 @@ extension UIApplication {
     window.close()
   }
 
-  /// Why a scene was not made or closed.
+  /// The reason why a scene was not created or closed.
   public nonisolated enum SceneError: Error, Equatable, CustomStringConvertible {
-    /// The program has one scene only.
+    /// The program supports only one scene.
     case multipleScenesUnsupported
     /// The session has no scene.
     case unknownSession
@@ -76,10 +76,10 @@ extension UIApplication {
   }
 }
 
-/// How a scene is to be closed.
+/// Options for closing a scene.
 ///
 /// UIKit: `UISceneDestructionRequestOptions`.
 @preconcurrency @MainActor open class UISceneDestructionRequestOptions: NSObject {
-  /// Makes options that say nothing.
+  /// Creates the default options.
   public override init() {}
 }

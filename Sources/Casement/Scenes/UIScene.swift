@@ -1,44 +1,44 @@
 public import Foundation
 
-/// One of the program's interfaces that the user has open at the same time: on a desktop, a window.
+/// An instance of the program's interface. On a desktop, it is a window.
 ///
 /// UIKit: `UIScene`.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// Whether the user can see a scene, and works in it.
+  /// The visibility of a scene, and whether it has the focus.
   public nonisolated enum ActivationState: Int, Sendable {
-    /// It has not been shown yet, or has gone for good.
+    /// The scene has not been shown yet, or was closed for good.
     case unattached = -1
-    /// Its window has the keyboard's focus.
+    /// Its window has the keyboard focus.
     case foregroundActive = 0
-    /// Its window can be seen.
+    /// Its window is visible.
     case foregroundInactive = 1
-    /// Its window is hidden, or nobody can see it.
+    /// Its window is hidden or not visible.
     case background = 2
   }
 
   // The object of each notification is the scene.
 
-  /// A scene is connected.
+  /// Posted when a scene is connected.
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification")
-  /// A scene is closed for good.
+  /// Posted when a scene was closed for good.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification")
-  /// The user works in a scene.
+  /// Posted when a scene became active.
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
-  /// The user is about to work elsewhere.
+  /// Posted before a scene becomes inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
-  /// A scene is about to be seen.
+  /// Posted before a scene becomes visible.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
-  /// Nobody can see a scene any more.
+  /// Posted when a scene is no longer visible.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
 
   let context: ApplicationContext
 
-  /// What the program knows the scene by from one run to the next.
+  /// The identity of the scene from one run to the next.
   public private(set) final lazy var session = context.sceneSessions.session(of: self)
 
   init(_ context: ApplicationContext, _ session: UISceneSession? = nil) {
@@ -49,16 +49,16 @@ public import Foundation
 
   deinit {}
 
-  /// Is told what happens to the scene. Not retained, but for one that a scene configuration names.
+  /// Notified of the scene's events. Not retained, except for a delegate that a scene configuration creates.
   open weak var delegate: (any UISceneDelegate)?
 
-  /// The delegate that was made for the scene.
+  /// The delegate that was created from the scene's configuration.
   final var ownDelegate: (any UISceneDelegate)?
 
-  /// Whether the user can see the scene, and works in it.
+  /// The visibility of the scene, and whether it has the focus.
   public private(set) final var activationState = ActivationState.unattached
 
-  /// Decides which activities the scene is to show.
+  /// The conditions under which activities activate this scene.
   open var activationConditions: UISceneActivationConditions {
     get {
       let conditions = givenConditions ?? UISceneActivationConditions()
@@ -68,29 +68,29 @@ public import Foundation
     set { givenConditions = newValue }
   }
 
-  /// The conditions, where the program has asked for them.
+  /// The conditions, if the program has accessed them.
   final var givenConditions: UISceneActivationConditions?
 
-  /// The title that the desktop shows for the window; while it is nil, the root controller's is shown.
+  /// The window title. While it is nil, the root controller's title is shown.
   ///
   /// Wayland: `xdg_toplevel.set_title`.
   open var title: String! { didSet { if title != oldValue { titleChanged() } } }
 
-  /// The title is another one.
+  /// Called after the title changed.
   func titleChanged() {}
 
-  /// What the user does in the scene, for the next run of the program.
+  /// The user's activity in the scene, saved for the next run of the program.
   open override var userActivity: NSUserActivity? {
     get { super.userActivity }
     set { super.userActivity = newValue }
   }
 
-  /// A scene's next responder is the application.
+  /// The next responder of a scene is the application.
   open override var next: UIResponder? { context.application }
 
   // MARK: Its life
 
-  /// Tells of another state, through those in between.
+  /// Changes the state, with notifications of the states in between.
   final func become(_ state: ActivationState) {
     guard state != activationState else { return }
     if activationState == .foregroundActive {
@@ -117,7 +117,7 @@ public import Foundation
     }
   }
 
-  /// The scene is closed for good.
+  /// Called after the scene was closed for good.
   final func disconnect() {
     become(.unattached)
     activationState = .unattached
@@ -130,44 +130,44 @@ public import Foundation
   final func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }
 
-/// What happens to a scene. All of it is optional.
+/// Methods that report the events of a scene. All have default implementations.
 ///
 /// UIKit: `UISceneDelegate`.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
-  /// A scene is connected: the place to make its window.
+  /// Called when a scene is connected. An implementation creates its window.
   ///
-  /// - Parameter connectionOptions: what it is connected for.
+  /// - Parameter connectionOptions: the reason for the connection.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
 
-  /// A scene was closed for good.
+  /// Called after a scene was closed for good.
   func sceneDidDisconnect(_ scene: UIScene)
 
-  /// The user works in a scene.
+  /// Called after a scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// The user is about to work elsewhere.
+  /// Called before a scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// A scene is about to be seen.
+  /// Called before a scene becomes visible.
   func sceneWillEnterForeground(_ scene: UIScene)
 
-  /// Nobody can see a scene any more: the place to save.
+  /// Called after a scene became invisible. Save its state.
   func sceneDidEnterBackground(_ scene: UIScene)
 
-  /// What is to be found in the session's `stateRestorationActivity` in the next run. Nil by default. It is asked when the
-  /// program goes to the background, and when it ends in order.
+  /// The activity for the session's `stateRestorationActivity` in the next run. Nil by default. Called when the program
+  /// enters the background, and when it ends in order.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 
-  /// The scene is connected: the place to bring back what `stateRestorationActivity` says. It is called where there is one.
+  /// Restores the state of a connected scene from its saved activity. Not called without one.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 
-  /// The program was asked to open URLs.
+  /// Called when the program should open URLs.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 
-  /// The scene is to show what an activity says.
+  /// Called when the scene should continue an activity.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Says which scene is to show what a user activity names by its `targetContentIdentifier`.
+/// Conditions that select a scene for a user activity by its `targetContentIdentifier`.
 ///
-/// The conditions count where the program asks for a scene without a session
-/// (`requestSceneSessionActivation(nil, userActivity:…)`): a scene that prefers the content is activated in place of a new
-/// one. The predicates get the identifier, a `String`.
+/// They apply when the program requests a scene without a session (`requestSceneSessionActivation(nil, userActivity:…)`). A
+/// scene that prefers the content is then activated instead of a new one. The predicates are evaluated with the identifier,
+/// a `String`.
 ///
 /// UIKit: `UISceneActivationConditions`.
 @preconcurrency @MainActor open class UISceneActivationConditions: NSObject {
-  /// Whether the scene can show the content. True for all unless set.
+  /// Whether the scene can show the content. True for all by default.
   open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
 
-  /// Whether the scene is the right one for the content. False for all unless set.
+  /// Whether the scene is preferred for the content. False for all by default.
   open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
 
   public override init() { super.init() }
 
-  /// A document has no conditions: they are as in `init()`.
+  /// Creates the default conditions, because storyboards contain none.
   public init?(coder: NSCoder) { super.init() }
 
   deinit {}
 
-  /// Whether the scene is to show content of an identifier.
+  /// Whether the scene is preferred for content with an identifier.
   func prefers(_ identifier: String) -> Bool {
     canActivateForTargetContentIdentifierPredicate.evaluate(with: identifier)
       && prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: identifier)
@@ -29,7 +29,7 @@ public import Foundation
 }
 
 extension SceneSessions {
-  /// The open scene that prefers to show what an activity names; nil where no scene does.
+  /// The first open scene that prefers the content of an activity; nil for none.
   func preferredScene(for activity: NSUserActivity?) -> UIWindowScene? {
     guard let identifier = activity?.targetContentIdentifier else { return nil }
     return open.lazy.compactMap { $0.scene as? UIWindowScene }.first {
@@ -39,35 +39,35 @@ extension SceneSessions {
 }
 
 extension UIWindowScene {
-  /// How a window that the program asks for is shown beside the others.
+  /// The presentation of a requested window.
   ///
   /// UIKit: `UIWindowScene.PresentationStyle`.
   public nonisolated enum PresentationStyle: UInt, Sendable {
-    /// As a window of its own.
+    /// As a separate window.
     case automatic = 0
-    /// As a window of its own.
+    /// As a separate window.
     case standard = 1
-    /// Above the window of the scene that asks, as long as that is open.
+    /// Above the window of the requesting scene, as long as that is open.
     case prominent = 2
   }
 
-  /// What a window is asked for with.
+  /// Options of a request for a window.
   ///
   /// UIKit: `UIWindowScene.ActivationRequestOptions`.
   @preconcurrency @MainActor open class ActivationRequestOptions: UIScene.ActivationRequestOptions {
-    /// How the window is shown. A prominent one becomes a child of `requestingScene` (`UIWindowScene.parent`).
+    /// The presentation of the window. A prominent window becomes a child of `requestingScene` (`UIWindowScene.parent`).
     open var preferredPresentationStyle = PresentationStyle.automatic
 
-    /// Makes options that say nothing.
+    /// Creates the default options.
     public override init() {}
 
-    /// The scene above which a new window is shown; nil for none.
+    /// The parent scene of a new window; nil for none.
     final var parent: UIWindowScene? {
       preferredPresentationStyle == .prominent ? requestingScene as? UIWindowScene : nil
     }
   }
 
-  /// How a window is seen to go.
+  /// The animation of a closing window.
   ///
   /// UIKit: `UIWindowScene.DismissalAnimation`.
   public nonisolated enum DismissalAnimation: Int, Sendable {
@@ -77,20 +77,19 @@ extension UIWindowScene {
   }
 }
 
-/// How a window is to be closed.
+/// Options for closing a window.
 ///
 /// UIKit: `UIWindowSceneDestructionRequestOptions`.
 @preconcurrency @MainActor open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions
 {
-  /// Has no effect: the compositor animates windows that go. Would say what the user is to see.
+  /// Has no effect: the compositor animates closing windows. The animation of the closing window.
   open var windowDismissalAnimation = UIWindowScene.DismissalAnimation.standard
 
-  /// Makes options that say nothing.
+  /// Creates the default options.
   public override init() {}
 }
 
 extension UIApplication {
-  /// Has no effect: no desktop keeps pictures of windows for a program. Would have the picture of a scene in the background
-  /// taken anew.
+  /// Has no effect: desktops keep no snapshots for programs. Requests a new snapshot of a scene in the background.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What the program knows a scene by, from one run to the next.
+/// The identity of a scene from one run to the next.
 ///
 /// UIKit: `UISceneSession`.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   public nonisolated struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -13,22 +13,22 @@ public import Foundation
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The scene; nil before it is connected, and after it is closed.
+  /// The scene; nil before it is connected and after it is closed.
   public internal(set) weak var scene: UIScene?
 
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: Role
 
-  /// How the scene was made.
+  /// The configuration with which the scene was created.
   public internal(set) var configuration: UISceneConfiguration
 
-  /// A name that stays the same in the next run, if the scene is open at the end of this one.
+  /// An identifier that stays the same in the next run if the scene is open at the end of this one.
   public let persistentIdentifier: String
 
-  /// What the scene's delegate said in the last run, or what the scene was asked for with.
+  /// The activity that the scene's delegate returned in the last run.
   public internal(set) var stateRestorationActivity: NSUserActivity?
 
-  /// What the program wants to know of the scene in the next run: values of property lists.
+  /// The program's data for the scene in the next run: values that property lists support.
   public var userInfo: [String: Any]?
 
   init(_ role: Role, _ configuration: UISceneConfiguration, identifier: String = UUID().uuidString) {
@@ -38,23 +38,23 @@ public import Foundation
   }
 }
 
-/// How a scene is made.
+/// The configuration of a scene.
 ///
 /// UIKit: `UISceneConfiguration`.
 @preconcurrency @MainActor public final class UISceneConfiguration: NSObject {
   /// The name of the configuration in `Info.plist`.
   public let name: String?
 
-  /// What the scene is for.
+  /// The role of the scene.
   public let role: UISceneSession.Role
 
   /// The class of the scene's delegate, a `UIResponder` with `init()`.
   public var delegateClass: AnyClass?
 
-  /// The storyboard whose initial controller the scene's window has.
+  /// The storyboard with the initial controller of the scene's window.
   public var storyboard: UIStoryboard?
 
-  /// Makes a configuration with what `Info.plist` says under the name; with nil, under the first of the role.
+  /// Creates the configuration with a name in `Info.plist`; with nil, the first one.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     let application = UIApplication.shared
     let all = application.context.information.sceneManifest?.configurations ?? []
@@ -67,17 +67,17 @@ public import Foundation
 }
 
 extension UIScene {
-  /// What a scene is connected for.
+  /// The reason for connecting a scene.
   ///
   /// UIKit: `UIScene.ConnectionOptions`.
   @preconcurrency @MainActor public final class ConnectionOptions: NSObject {
     /// The URLs that the program was started to open.
     public let urlContexts: Set<UIOpenURLContext>
 
-    /// What the scene is to show.
+    /// The activities that the scene should show.
     public let userActivities: Set<NSUserActivity>
 
-    /// The action of the desktop entry by which the program was started (rule Q4).
+    /// The action of the desktop entry with which the program was started (rule Q4).
     public let shortcutItem: UIApplicationShortcutItem?
 
     init(
@@ -90,27 +90,27 @@ extension UIScene {
     }
   }
 
-  /// What a scene is asked for with.
+  /// Options of a request for a scene.
   ///
   /// UIKit: `UIScene.ActivationRequestOptions`.
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
-    /// The scene that asks. It counts for a new window whose `preferredPresentationStyle` is `.prominent`. A window comes to
-    /// the front by the last press in any of the program's windows, so that the compositor need not know which scene asks.
+    /// The requesting scene. It only matters for a new window whose `preferredPresentationStyle` is `.prominent`. A window
+    /// is activated by the latest press in any window of the program, so the compositor does not need the requesting scene.
     open var requestingScene: UIScene?
 
-    /// Makes options that say nothing.
+    /// Creates the default options.
     public override init() {}
   }
 }
 
-/// A URL that the program is asked to open.
+/// A URL that the program should open.
 ///
 /// UIKit: `UIOpenURLContext`.
 @preconcurrency @MainActor public final class UIOpenURLContext: NSObject {
-  /// The URL; of a file, its place.
+  /// The URL.
   public let url: URL
 
-  /// How it is to be opened.
+  /// The options for opening it.
   public let options = UIScene.OpenURLOptions()
 
   init(_ url: URL) { self.url = url }

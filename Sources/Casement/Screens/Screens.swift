@@ -1,10 +1,10 @@
 import Desktop
 
-/// The screens that are there.
+/// The connected screens.
 final class Screens {
   private let context: ApplicationContext
 
-  /// All of them; the first is the main one (rule S1).
+  /// All connected screens; the first is the main screen (rule S1).
   private(set) var all: [UIScreen] = [] {
     didSet {
       changes += 1
@@ -12,22 +12,22 @@ final class Screens {
     }
   }
 
-  /// How often screens came or went.
+  /// The number of times that screens were added or removed.
   private(set) var changes = 0
 
   private var byOutput: [ObjectIdentifier: UIScreen] = [:]
 
-  /// Stands for the main screen while there is none.
+  /// The screen that `main` returns while none is connected.
   private lazy var placeholder = UIScreen(nil, context)
 
   init(_ context: ApplicationContext) {
     self.context = context
   }
 
-  /// The first screen, or one that stands for the last that was there.
+  /// The first screen; without any, the last one that was connected.
   var main: UIScreen { all.first ?? placeholder }
 
-  /// The screen of an output; nil if that is not connected.
+  /// The screen of an output; nil if it is not connected.
   func screen(of output: Output) -> UIScreen? { byOutput[ObjectIdentifier(output)] }
 
   func add(_ output: Output) -> UIScreen {
@@ -38,16 +38,16 @@ final class Screens {
     return screen
   }
 
-  /// - Returns: the screen that the output was.
+  /// - Returns: the screen of the output.
   func remove(_ output: Output) -> UIScreen? {
     guard let screen = byOutput.removeValue(forKey: ObjectIdentifier(output)) else { return nil }
-    // Thousands may go at once: the rest need not be looked at.
+    // Thousands of screens may be removed at once, so the search stops at the first match.
     if let index = all.firstIndex(of: screen) { all.remove(at: index) }
     placeholder = screen
     Trace.log("screen disconnected \(screen.traceDescription)")
     return screen
   }
 
-  /// Lets none stand for the screen that went last.
+  /// Resets the screen that `main` returns without a connection.
   func forgetLast() { placeholder = UIScreen(nil, context) }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The light of the screen's backlight, and whether the screen is recorded.
+/// The brightness of the backlight, and whether the screen is recorded.
 extension UIScreen {
-  /// How bright the machine's own screen is, from 0 to 1: 1 where the machine has no backlight of its own. It has no effect to
-  /// set it: a desktop's user sets the brightness.
+  /// The brightness of the built-in screen, from 0 to 1; 1 without a backlight. Setting it has no effect, because the user
+  /// sets the brightness of a desktop.
   ///
   /// Linux: `/sys/class/backlight`.
   public var brightness: CGFloat {
@@ -11,7 +11,7 @@ extension UIScreen {
     set {}
   }
 
-  /// The part of its full brightness that the first backlight has; nil without a backlight.
+  /// The brightness of the first backlight as a fraction of its maximum; nil without a backlight.
   static func backlight(_ files: SystemFiles) -> CGFloat? {
     let folder = "/sys/class/backlight"
     guard let name = files.names(in: folder).first,
@@ -21,20 +21,20 @@ extension UIScreen {
     return CGFloat(min(1, max(0, brightness / full)))
   }
 
-  /// Has no effect: programs do not darken the screen. False.
+  /// Has no effect: programs do not dim the screen. Always false.
   public var wantsSoftwareDimming: Bool {
     get { false }
     set {}
   }
 
-  /// Whether the screen is recorded: false, since compositors do not say so.
+  /// Whether the screen is recorded. Always false, because compositors do not report it.
   public var isCaptured: Bool { false }
 
   /// Never posted: Linux reports no changes of the backlight to programs.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification")
 
-  /// Never posted: compositors do not say whether a screen is recorded.
+  /// Never posted: compositors do not report whether a screen is recorded.
   public nonisolated static let capturedDidChangeNotification = Notification.Name(
     "UIScreenCapturedDidChangeNotification")
 }

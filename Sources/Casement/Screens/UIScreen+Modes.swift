@@ -3,8 +3,8 @@ import Foundation
 
 /// The modes of a screen.
 extension UIScreen {
-  /// The modes that the screen has, in the compositor's order; the current one is always among them (rule S2). Where
-  /// the compositor does not tell them it is the only one. Empty for a screen that is not connected.
+  /// The modes of the screen, in the compositor's order. The current mode is always included (rule S2). It is the only one
+  /// if the compositor does not report the modes. Empty for a disconnected screen.
   ///
   /// Wayland: `zwlr_output_head_v1.mode`.
   public var availableModes: [UIScreenMode] {
@@ -13,17 +13,16 @@ extension UIScreen {
     return modes.map { UIScreenMode($0) }
   }
 
-  /// The mode with which the screen works best; nil where the compositor does not say.
+  /// The preferred mode of the screen; nil if the compositor does not report one.
   ///
   /// Wayland: `zwlr_output_mode_v1.preferred`.
   public var preferredMode: UIScreenMode? { head?.state.preferredMode.map { UIScreenMode($0) } }
 
-  /// The mode that the screen has; nil for one that is not connected.
+  /// The current mode of the screen; nil for a disconnected screen.
   ///
-  /// Setting it asks the compositor for another one, and until that has come about it is what it was:
-  /// `modeDidChangeNotification` tells. What is set for several screens in one turn of the main loop comes about
-  /// together or not at all. What goes wrong is said on standard error; `setCurrentMode(_:errorHandler:)` hands it to
-  /// the program. Setting nil does nothing.
+  /// Setting it requests another mode from the compositor. The value does not change until `modeDidChangeNotification`.
+  /// Modes that are set for several screens in one turn of the main loop are applied together or not at all. Errors are
+  /// written to standard error; `setCurrentMode(_:errorHandler:)` passes them to the program. Setting nil is a no-op.
   ///
   /// Wayland: `zwlr_output_manager_v1`.
   public var currentMode: UIScreenMode? {
@@ -39,15 +38,15 @@ extension UIScreen {
     }
   }
 
-  /// Asks the compositor to give the screen another mode: all screens' modes that are set in one turn of the main loop
-  /// are one wish, tested first and then made real. If other programs change the screens meanwhile it is tried once
-  /// more.
+  /// Requests another mode from the compositor. All modes that are set in one turn of the main loop are one configuration,
+  /// which is tested first and then applied. If another program changes the screens meanwhile, the request is repeated
+  /// once.
   ///
   /// - Parameters:
-  ///   - mode: one of `availableModes`, or one of the program's own, which most screens refuse. Where it leaves the
-  ///     rate open, the modes of its size decide: the current one, else the preferred one, else the fastest.
-  ///   - errorHandler: called with a `UIScreenModeError` if the screen does not get the mode: at once where that is
-  ///     known, else when the compositor has said so. Not called if another mode was set in the same turn.
+  ///   - mode: one of `availableModes`, or a custom mode, which most screens refuse. If it has no refresh rate, a mode of
+  ///     its size is used: the current, else the preferred, else the fastest one.
+  ///   - errorHandler: called with a `UIScreenModeError` if the screen does not get the mode: at once if that is known,
+  ///     else after the compositor's answer. Not called if another mode was set in the same turn.
   ///
   /// Wayland: `zwlr_output_configuration_v1`.
   public func setCurrentMode(_ mode: UIScreenMode, errorHandler: ((any Error) -> Void)? = nil) {
@@ -57,7 +56,7 @@ extension UIScreen {
     }
     guard let output, isConnected else { return fail(.notConnected) }
     guard let heads = context.session?.outputHeads else {
-      // Without an output manager, setting the mode that is current already succeeds.
+      // Without an output manager, setting the current mode succeeds.
       if let present = presentMode,
         mode.mode == present || mode.refreshRate == 0 && present.hasSize(of: mode.mode)
       {
@@ -68,13 +67,13 @@ extension UIScreen {
     heads.setMode(mode.mode, of: output) { if let failure = $0 { fail(.init(failure)) } }
   }
 
-  /// Asks the compositor to show the screen's content larger or smaller. What is asked for in one turn of the main loop,
-  /// modes of screens included, comes about together or not at all. `didChangeNotification` tells when it has.
+  /// Requests another scale from the compositor. Requests of one turn of the main loop, including modes of screens, are
+  /// applied together or not at all. `didChangeNotification` reports the change.
   ///
   /// Not in UIKit.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point, above 0; fractions too where the compositor has them.
+  ///   - scale: pixels per point, above 0. Fractions are possible if the compositor supports them.
   ///   - errorHandler: called with a `UIScreenScaleError` if the screen does not get the scale.
   ///
   /// Wayland: `zwlr_output_configuration_head_v1.set_scale`.
@@ -90,19 +89,18 @@ extension UIScreen {
     heads.setScale(scale, of: output) { if let failure = $0 { fail(.init(failure)) } }
   }
 
-  /// Whether the screen shows each frame when it comes instead of at a fixed rate; nil where the compositor does not
-  /// say.
+  /// Whether the screen has a variable refresh rate; nil if the compositor does not report it.
   ///
   /// Wayland: `zwlr_output_head_v1.adaptive_sync`.
   public var isVariableRefreshRateEnabled: Bool? { head?.state.isAdaptiveSyncEnabled }
 
-  /// What output management knows of the screen.
+  /// The output management's object for the screen; nil if there is none.
   private var head: OutputHead? {
     guard let output, isConnected else { return nil }
     return context.session?.outputHeads?.head(of: output)
   }
 
-  /// The output's mode, as its head calls it: where one of the two does not know the rate, the other may.
+  /// The current mode. If `wl_output` or the output head has no refresh rate, the other one's is used.
   private var presentMode: Output.Mode? {
     guard let mode = output?.mode, isConnected else { return nil }
     guard let head = head?.state, !head.modes.contains(mode), let current = head.currentMode,

@@ -2,13 +2,13 @@ import Desktop
 import Wayland
 
 extension UIScreen {
-  /// How the device is held that the screen is built into (rule S5); nil for a monitor.
+  /// The orientation of the device that contains the screen (rule S5); nil for a monitor.
   ///
-  /// Compositors turn the picture against the turn of the device. At transform 90 it is turned counterclockwise, since the
-  /// device was turned clockwise.
+  /// Compositors rotate the output in the opposite direction of the device. At transform 90 it is rotated counterclockwise,
+  /// because the device was rotated clockwise.
   var heldOrientation: UIDeviceOrientation? {
     guard isConnected, let state = output?.state else { return nil }
-    // The connector types of the kernel's DRM for panels that are part of the device.
+    // The kernel's DRM connector types for built-in panels.
     guard ["eDP-", "DSI-", "LVDS-", "DPI-"].contains(where: state.name.hasPrefix) else { return nil }
     let clockwise: [UIDeviceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
     let quarters =

@@ -1,25 +1,25 @@
 import Desktop
 public import Foundation
 
-/// A size and a rate in which a screen can show its picture. Modes that say the same are equal.
+/// A size and refresh rate of a screen. Modes with equal values are equal.
 ///
-/// UIKit: `UIScreenMode`, to which the rate is added. Wayland: `zwlr_output_mode_v1`, `wl_output.mode`.
+/// UIKit: `UIScreenMode`, with an additional refresh rate. Wayland: `zwlr_output_mode_v1`, `wl_output.mode`.
 public nonisolated final class UIScreenMode: NSObject, Sendable {
-  /// Width and height in the screen's own pixels, before its picture is turned.
+  /// Width and height in the screen's physical pixels, before rotation.
   public let size: CGSize
 
-  /// Frames per second; 0 where the rate is not fixed or not known.
+  /// Frames per second; 0 if the rate is variable or unknown.
   public let refreshRate: Double
 
-  /// How much wider than high a pixel is: they are square.
+  /// The width of a pixel divided by its height. Always 1.
   public var pixelAspectRatio: CGFloat { 1 }
 
-  /// A mode of one's own, for a screen that takes any, such as the headless ones of Sway; others refuse what is not
-  /// among their `availableModes`.
+  /// Creates a custom mode, for screens that accept any mode, such as Sway's headless outputs. Others refuse modes that are
+  /// not in `availableModes`.
   ///
   /// - Parameters:
   ///   - size: width and height in whole pixels, from 1 to 65535.
-  ///   - refreshRate: frames per second, counted in thousandths; 0 leaves it open.
+  ///   - refreshRate: frames per second, rounded to thousandths; 0 leaves the choice to the compositor.
   public init(size: CGSize, refreshRate: Double = 0) {
     let sides = 1...CGFloat(Output.maximumSide)
     let width = size.width.rounded()
@@ -39,12 +39,12 @@ public nonisolated final class UIScreenMode: NSObject, Sendable {
     refreshRate = mode.refreshRate
   }
 
-  /// The mode as `Desktop` has it.
+  /// The mode as a value of the module `Desktop`.
   var mode: Output.Mode {
     Output.Mode(width: Int(size.width), height: Int(size.height), refreshRate: refreshRate)
   }
 
-  /// The mode in words, such as `1920×1080 at 60 Hz`.
+  /// The mode as text, such as `1920×1080 at 60 Hz`.
   public override var description: String {
     let size = "\(Int(size.width))×\(Int(size.height))"
     guard refreshRate > 0 else { return size }

@@ -1,30 +1,30 @@
 import Desktop
 public import Foundation
 
-/// Why a screen did not get the mode that it was to have.
+/// The reason why a screen did not get the requested mode.
 public nonisolated struct UIScreenModeError: Error, Equatable, CustomStringConvertible {
-  /// What was in the way.
+  /// The kind of failure.
   public enum Reason: Equatable, Sendable {
-    /// The screen is not, or no longer, connected.
+    /// The screen is not connected, or no longer.
     case notConnected
-    /// The compositor does not let its clients choose the mode, for the reason given.
+    /// The compositor does not let clients choose the mode, for the given reason.
     case noOutputManagement(String)
-    /// The compositor, or the screen itself, cannot show the mode.
+    /// The compositor or the screen does not support the mode.
     case refused
-    /// The screens changed meanwhile, by another program for example, and again at the second attempt; or the screen
-    /// has the mode no longer.
+    /// The screens changed during the request and again during its repetition, for example by another program. Or the
+    /// screen no longer has the mode.
     case cancelled
-    /// The connection to the compositor ended before it answered.
+    /// The connection to the compositor ended before its answer.
     case connectionLost
   }
 
-  /// What was in the way.
+  /// The kind of failure.
   public let reason: Reason
 
   /// The screen's name, such as `DP-1`.
   public let screenName: String
 
-  /// The mode that it was to have.
+  /// The requested mode.
   public let mode: UIScreenMode
 
   public var description: String {
@@ -32,7 +32,7 @@ public nonisolated struct UIScreenModeError: Error, Equatable, CustomStringConve
     return "\(screen) cannot be set to \(mode): \(explanation)"
   }
 
-  /// The reason in words, and the remedy.
+  /// The explanation, with a remedy.
   private var explanation: String {
     switch reason {
     case .refused:
@@ -43,15 +43,15 @@ public nonisolated struct UIScreenModeError: Error, Equatable, CustomStringConve
   }
 }
 
-/// Why a screen did not get the scale that it was to have.
+/// The reason why a screen did not get the requested scale.
 public nonisolated struct UIScreenScaleError: Error, Equatable, CustomStringConvertible {
-  /// What was in the way.
+  /// The kind of failure.
   public let reason: UIScreenModeError.Reason
 
   /// The screen's name, such as `DP-1`.
   public let screenName: String
 
-  /// The scale that it was to have, in pixels per point.
+  /// The requested scale, in pixels per point.
   public let scale: CGFloat
 
   public var description: String {
@@ -68,7 +68,7 @@ public nonisolated struct UIScreenScaleError: Error, Equatable, CustomStringConv
 }
 
 nonisolated extension UIScreenModeError.Reason {
-  /// What stopped a change of an output.
+  /// The reason for a failure of output management.
   init(_ failure: OutputHeads.Failure) {
     self =
       switch failure {
@@ -81,7 +81,7 @@ nonisolated extension UIScreenModeError.Reason {
       }
   }
 
-  /// The reason in words, and the remedy, as far as they are the same whatever was asked for.
+  /// The explanation of failures that are the same for modes and scales, with a remedy.
   fileprivate var usualExplanation: String {
     switch self {
     case .notConnected: "it is not connected: plug it in, or take one of UIScreen.screens"

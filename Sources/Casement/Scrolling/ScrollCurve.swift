@@ -1,40 +1,40 @@
 import Foundation
 
-/// A movement along one axis as a function of time. Places are in points, times in seconds.
+/// A movement along one axis as a function of time. Positions are in points, times in seconds.
 nonisolated struct ScrollCurve: Equatable {
   enum Kind: Equatable {
     case still
-    /// Slows down to its target, at a rate for each millisecond (rule R3).
+    /// Decelerates to its target. The rate is the fraction of velocity that remains after a millisecond (rule R3).
     case decelerating(rate: Double)
-    /// Swings into its target without passing it, like a spring damped just enough, of an angular frequency.
+    /// A critically damped spring, which reaches its target without overshooting. The frequency is angular.
     case spring(frequency: Double)
-    /// Leaves and arrives slowly.
+    /// Eases in and out.
     case eased(duration: Double)
   }
 
   private(set) var kind: Kind
   private(set) var start: Double
   private(set) var target: Double
-  /// At the beginning, in points per second.
+  /// The initial velocity, in points per second.
   private(set) var velocity: Double
-  /// When it began.
+  /// The start time.
   private(set) var began: Double
 
-  /// Of what springs back from beyond its end.
+  /// The frequency of a bounce back from beyond the end.
   static let bounceFrequency = 10.0
-  /// Of what follows the steps of a wheel.
+  /// The frequency of wheel steps.
   static let stepFrequency = 26.0
-  /// Of what turns to another page.
+  /// The frequency of page changes.
   static let pageFrequency = 12.0
-  /// Of `setContentOffset(_:animated:)`, in seconds.
+  /// The duration of `setContentOffset(_:animated:)`, in seconds.
   static let easedDuration = 0.3
 
-  /// Stays at a place.
+  /// Makes a curve at rest.
   init(at place: Double) {
     (kind, start, target, velocity, began) = (.still, place, place, 0, 0)
   }
 
-  /// Slows down from a velocity, wherever that leads.
+  /// Decelerates from a velocity to its natural target.
   init(from start: Double, velocity: Double, rate: Double, at time: Double) {
     let rate = Self.possible(rate)
     kind = .decelerating(rate: rate)
@@ -42,26 +42,26 @@ nonisolated struct ScrollCurve: Equatable {
     target = Self.end(from: start, velocity: velocity, rate: rate)
   }
 
-  /// Swings to a target.
+  /// Springs to a target.
   init(from start: Double, velocity: Double, to target: Double, frequency: Double, at time: Double) {
     kind = .spring(frequency: frequency)
     (self.start, self.velocity, self.target, began) = (start, velocity, target, time)
   }
 
-  /// Goes to a target.
+  /// Eases to a target.
   init(from start: Double, to target: Double, duration: Double, at time: Double) {
     kind = .eased(duration: duration)
     (self.start, self.target, velocity, began) = (start, target, 0, time)
   }
 
-  /// Where what slows down from a velocity in points per second comes to rest: after each millisecond the rate is left
-  /// of the velocity.
+  /// The natural target of a deceleration from a velocity in points per second. The rate is the fraction of velocity
+  /// that remains after a millisecond.
   static func end(from start: Double, velocity: Double, rate: Double) -> Double {
     let rate = possible(rate)
     return start + velocity / 1000 * rate / (1 - rate)
   }
 
-  /// Slows down to a target.
+  /// Decelerates to a given target.
   static func slowing(from start: Double, to target: Double, rate: Double, at time: Double) -> ScrollCurve {
     let rate = possible(rate)
     var curve = ScrollCurve(
@@ -70,10 +70,10 @@ nonisolated struct ScrollCurve: Equatable {
     return curve
   }
 
-  /// A rate of 1 would never end.
+  /// A rate of 1 would never come to rest.
   private static func possible(_ rate: Double) -> Double { min(0.9999, max(0.01, rate)) }
 
-  /// A spring that arrives at its target without passing it, however fast it begins.
+  /// A spring that reaches its target without overshooting, whatever its initial velocity.
   static func arriving(
     from start: Double, velocity: Double, to target: Double, frequency: Double, at time: Double
   ) -> ScrollCurve {
@@ -99,7 +99,7 @@ nonisolated struct ScrollCurve: Equatable {
     }
   }
 
-  /// In points per second.
+  /// The velocity, in points per second.
   func velocity(at time: Double) -> Double {
     let t = max(0, time - began)
     switch kind {
@@ -116,21 +116,21 @@ nonisolated struct ScrollCurve: Equatable {
     }
   }
 
-  /// Whether what is left of the way is less than can be seen.
+  /// Whether the remaining distance is invisible.
   ///
-  /// - Parameter threshold: in points.
+  /// - Parameter threshold: the visible distance, in points.
   func isOver(at time: Double, threshold: Double) -> Bool {
     switch kind {
     case .still: true
     case .decelerating: abs(target - position(at: time)) < threshold
     case .eased(let duration): time - began >= duration
     case .spring(let frequency):
-      // Both the place and what the speed still adds to it.
+      // The position and the distance that the velocity still adds must both be below the threshold.
       abs(target - position(at: time)) < threshold && abs(velocity(at: time)) / frequency < threshold
     }
   }
 
-  /// When a movement that slows down passes a place; nil where it does not.
+  /// The time at which a deceleration passes a position; nil if it does not.
   func time(at place: Double) -> Double? {
     guard case .decelerating(let rate) = kind, target != start else { return nil }
     let part = (place - start) / (target - start)
@@ -138,7 +138,7 @@ nonisolated struct ScrollCurve: Equatable {
     return began + log(1 - part) / log(rate) / 1000
   }
 
-  /// The same movement elsewhere: the program put the content there meanwhile.
+  /// Shifts the movement, because the program changed the offset.
   mutating func shift(by distance: Double) {
     start += distance
     target += distance

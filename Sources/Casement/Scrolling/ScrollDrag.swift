@@ -1,27 +1,27 @@
 import Foundation
 
-/// Content that fingers have hold of.
+/// A drag of the content by touch, touchpad or wheel.
 struct ScrollDrag {
   enum Source {
     case fingers
     case touchpad
-    /// For the time of one step.
+    /// Lasts for one step.
     case wheel
   }
   let source: Source
 
-  /// Where the fingers have pulled the content, which is shown elsewhere beyond its end.
+  /// The offset without the rubber band effect; beyond the end it differs from the displayed one.
   var pulled = CGPoint.zero
 
-  /// The axis on which the content stays; nil where it goes both ways, or is not known yet.
+  /// The axis that a directional lock allows; nil if both are allowed, or it is not decided yet.
   private(set) var axis: NSLayoutConstraint.Axis?
   private var isDecided = false
-  /// How far the fingers went until it was decided.
+  /// The distance moved until the lock is decided.
   private var traveled = CGVector.zero
 
   init(source: Source) { self.source = source }
 
-  /// The part of a movement that counts: all of it, or only that along the axis on which the drag began.
+  /// The part of a movement that counts: all of it, or only that along the locked axis.
   mutating func lock(_ distance: CGVector, isLocking: Bool) -> CGVector {
     guard isLocking else { return distance }
     if !isDecided {
@@ -30,7 +30,7 @@ struct ScrollDrag {
       let (x, y) = (abs(traveled.dx), abs(traveled.dy))
       guard max(x, y) >= 4 else { return distance }
       isDecided = true
-      // Diagonal movements go both ways.
+      // A diagonal movement is not locked.
       if x > y * 2 { axis = .horizontal }
       if y > x * 2 { axis = .vertical }
     }

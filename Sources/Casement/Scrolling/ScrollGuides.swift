@@ -1,7 +1,7 @@
 import Foundation
 
-/// The guide that is a scroll view's content: it begins where the content does, and where constraints find its size,
-/// that is the size of the content.
+/// The content guide of a scroll view, at the origin of the content. If constraints determine its size, that becomes
+/// `contentSize`.
 final class ContentGuide: UILayoutGuide {
   private weak var scrollView: UIScrollView?
 
@@ -22,7 +22,7 @@ final class ContentGuide: UILayoutGuide {
     part == .x || part == .y ? 0 : nil
   }
 
-  /// The size that the program set, which holds where constraints do not find another one.
+  /// The `contentSize` set by the program, which applies if constraints determine none.
   override var weakSize: CGSize? { scrollView?.contentSize }
 
   func contentSizeDidChange() {
@@ -32,8 +32,7 @@ final class ContentGuide: UILayoutGuide {
   }
 }
 
-/// The guide that is the point of a scroll view's content at its upper left corner: constraints that lead from the
-/// content to something outside of the view go by it.
+/// A guide at the content offset. Constraints between the content and views outside of the scroll view use it.
 final class OffsetGuide: UILayoutGuide {
   private weak var scrollView: UIScrollView?
 
@@ -67,7 +66,7 @@ final class OffsetGuide: UILayoutGuide {
 }
 
 extension UIScrollView {
-  /// The content, to which constraints between the view's edges and what is in it refer.
+  /// The content guide. Constraints between the scroll view's edges and its descendants refer to it.
   var edgesGuide: ContentGuide {
     if let contentGuide { return contentGuide }
     let guide = ContentGuide(self)

@@ -2,46 +2,45 @@ import Foundation
 import Graphics
 import Layers
 
-/// A bar at the edge of a scroll view that says which part of the content is seen. It is thin until the pointer comes
-/// to it, which can drag it.
+/// A scroll indicator. It is thin until the pointer hovers over it, which can then drag it.
 final class ScrollIndicator: UIView {
-  /// The width of the strip in which the pointer finds it, in points.
+  /// The width of the area that reacts to the pointer, in points.
   static let thickness: CGFloat = 14
-  /// How much it leaves free of the corner that it shares with the other one.
+  /// The length left free at the corner next to the other indicator.
   static let corner: CGFloat = 6
   private static let margin: CGFloat = 2
   private static let thin: CGFloat = 4
   private static let wide: CGFloat = 8
   private static let shortest: CGFloat = 36
-  /// Of one that is pressed together beyond the end of the content.
+  /// The minimum length while the content is beyond its end, in points.
   private static let least: CGFloat = 8
 
-  /// Which part of the content is seen along the axis.
+  /// The visible part of the content along the axis.
   struct Part: Equatable {
     /// The length of the visible part, in points.
     let length: CGFloat
     let offset: CGFloat
-    /// The least offset and the greatest.
+    /// The minimum and maximum offset.
     let low: CGFloat
     let high: CGFloat
   }
 
   let axis: NSLayoutConstraint.Axis
-  /// A touch that goes on keeps the indicator, and may outlive the scroll view.
+  /// An active touch retains the indicator, which may then outlive the scroll view.
   private weak var scrollView: UIScrollView?
   private let bar = ControlLook.part()
   private let groove = ControlLook.part()
 
-  /// Whether the pointer is there.
+  /// Whether the pointer hovers over it.
   var isHovered = false { didSet { if isHovered != oldValue { lookDidChange() } } }
   /// Whether the pointer drags it.
   private var isDragged = false { didSet { if isDragged != oldValue { lookDidChange() } } }
-  /// Where on the bar the pointer has hold of it.
+  /// The position on the bar at which the pointer grabbed it.
   private var grip: CGFloat = 0
-  /// Where the bar is along the axis.
+  /// The position and length of the bar along the axis.
   private var span: (start: CGFloat, length: CGFloat) = (0, 0)
 
-  /// Whether the pointer keeps it from fading.
+  /// Whether the pointer prevents fading.
   var isHeld: Bool { isHovered || isDragged }
 
   init(_ axis: NSLayoutConstraint.Axis, of scrollView: UIScrollView) {
@@ -91,15 +90,15 @@ final class ScrollIndicator: UIView {
 
   // MARK: Place
 
-  /// - track: where it may be, in the scroll view's coordinates.
+  /// - track: the frame in which the bar moves, in the scroll view's coordinates.
   func place(_ track: CGRect, _ part: Part) {
     if track != frame { frame = track }
     span = Self.span(of: part, in: (axis == .vertical ? track.height : track.width) - 2 * Self.margin)
     placeParts()
   }
 
-  /// Where a bar is in a track of that length: it is shorter the more there is to see, and is pressed together beyond the
-  /// end of the content.
+  /// The bar in a track of that length. The longer the content, the shorter is the bar. It is compressed while the
+  /// content is beyond its end.
   static func span(of part: Part, in track: CGFloat) -> (start: CGFloat, length: CGFloat) {
     let whole = part.high - part.low + part.length
     guard whole > 0, track > 0 else { return (0, max(0, track)) }
@@ -144,7 +143,7 @@ final class ScrollIndicator: UIView {
     isDragged = true
     let place = place(of: touch)
     let isOnBar = place >= span.start && place < span.start + span.length
-    // A press beside the bar brings it there.
+    // A press beside the bar moves its center there.
     grip = isOnBar ? place - span.start : span.length / 2
     drag(to: place)
   }

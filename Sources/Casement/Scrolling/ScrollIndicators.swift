@@ -1,7 +1,7 @@
 import Foundation
 import Layers
 
-/// The indicators of a scroll view: seen while its content moves, and while the pointer is at the edge where they are
+/// The indicators of a scroll view. They are visible while the content moves, and while the pointer is at their edge
 /// (rule R6).
 final class ScrollIndicators {
   private unowned let view: UIScrollView
@@ -9,7 +9,7 @@ final class ScrollIndicators {
   private(set) var horizontal: ScrollIndicator?
   private var isShown = false
 
-  /// How long they stay after a movement, in seconds.
+  /// The time before fading after a movement, in seconds.
   private static let patience = 0.7
   private static let fading = 0.3
 
@@ -17,7 +17,7 @@ final class ScrollIndicators {
 
   private var all: [ScrollIndicator] { [vertical, horizontal].compactMap { $0 } }
 
-  /// Whether there is more content along an axis than is seen, and people want to know.
+  /// Whether the content is longer than the visible part along an axis, and its indicator is enabled.
   private func isWanted(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let range = view.offsetRange
     return axis == .vertical
@@ -27,7 +27,7 @@ final class ScrollIndicators {
 
   // MARK: Appearing
 
-  /// Shows them until they are faded.
+  /// Shows the indicators until `fade()`.
   func show() {
     guard !isShown, view.window != nil else { return }
     isShown = true
@@ -47,7 +47,7 @@ final class ScrollIndicators {
     return indicator
   }
 
-  /// Has them fade in a while, unless the pointer is there.
+  /// Fades the indicators after a delay, unless the pointer holds one.
   func fade() {
     guard isShown, !all.contains(where: \.isHeld) else { return }
     isShown = false
@@ -65,7 +65,7 @@ final class ScrollIndicators {
 
   // MARK: Layout
 
-  /// Puts them where the content is.
+  /// Places the indicators at the visible part of the content.
   func layOut() {
     guard vertical != nil || horizontal != nil else { return }
     UIView.performWithoutAnimation {
@@ -79,26 +79,26 @@ final class ScrollIndicators {
     indicator.isHidden = !isWanted
     guard isWanted else { return }
     if indicator.superview !== view { view.addSubview(indicator) }
-    // Indicators stay in front of subviews that were added since.
+    // Indicators stay in front of subviews that were added later.
     if let front = view.subviewList.last, !(front is ScrollIndicator) { view.bringSubviewToFront(indicator) }
     indicator.place(track(indicator.axis), part(indicator.axis))
   }
 
-  /// The strip along the edge in which an indicator moves, in the view's coordinates.
+  /// The track of an indicator along its edge, in the view's coordinates.
   private func track(_ axis: NSLayoutConstraint.Axis) -> CGRect {
     var inset = axis == .vertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
     if view.automaticallyAdjustsScrollIndicatorInsets { inset = inset.plus(view.safeAreaInsets) }
     if axis == .vertical { inset.right += view.insets.strip }
     let room = view.bounds.inset(by: inset)
     let thickness = ScrollIndicator.thickness
-    // Where both are, neither reaches into the corner.
+    // With both indicators, neither extends into the corner.
     let corner = isWanted(.vertical) && isWanted(.horizontal) ? ScrollIndicator.corner : 0
     return axis == .vertical
       ? CGRect(x: room.maxX - thickness, y: room.minY, width: thickness, height: max(0, room.height - corner))
       : CGRect(x: room.minX, y: room.maxY - thickness, width: max(0, room.width - corner), height: thickness)
   }
 
-  /// Which part of the content is seen.
+  /// The visible part of the content.
   private func part(_ axis: NSLayoutConstraint.Axis) -> ScrollIndicator.Part {
     let (range, offset) = (view.offsetRange, view.contentOffset)
     return axis == .vertical
@@ -131,10 +131,10 @@ final class ScrollIndicators {
     if !isThere { rest() }
   }
 
-  /// The pointer has let go of one, or is elsewhere.
+  /// The pointer released an indicator, or left it: fades the indicators if the content is at rest.
   func rest() { if case .resting = view.mover.mode { fade() } }
 
-  /// The pointer drags an indicator: the content goes where that is.
+  /// The pointer drags an indicator: scrolls the content to that fraction of its range.
   func drag(_ axis: NSLayoutConstraint.Axis, to place: CGFloat) {
     let range = view.offsetRange
     let scale = max(view.paintedWindow?.renderer.scale ?? 1, 1)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The insets of a scroll view: those that were set, and what they amount to.
+/// The insets of a scroll view: the values that were set, and the adjusted result.
 struct ScrollInsets {
   var content = UIEdgeInsets.zero
   var behavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var verticalIndicator = UIEdgeInsets.zero
   var horizontalIndicator = UIEdgeInsets.zero
-  /// The room at the right edge that a list's index takes, beside which the vertical indicator is.
+  /// The width of a list's section index at the right edge. The vertical indicator is beside it.
   var strip: CGFloat = 0
 
-  /// The room above the content that a refresh control takes.
+  /// The height of a refreshing control above the content.
   var refresh: CGFloat = 0
-  /// By how much a bar above the content grows where it is pulled down, beyond the insets.
+  /// The height by which a large title bar can grow beyond the insets when the content is pulled down.
   var reach: CGFloat = 0
-  /// Whether the offset stays though the content lay at its beginning: it is moved there afterwards.
+  /// Whether a change of the insets keeps the offset, even of content at its beginning. The caller moves it afterwards.
   var isKeepingOffset = false
 
-  /// `content` and what the safe area adds, as the view was told last.
+  /// `content` plus the safe area's share, as of the last notification.
   var adjusted = UIEdgeInsets.zero
 }
 
@@ -26,14 +26,14 @@ extension UIScrollView {
     updateAdjustedInset()
   }
 
-  /// Whether the content is larger than the room for it, or may be pulled all the same.
+  /// Whether the content is larger than the available space, or bounces always.
   private func isScrollable(_ axis: NSLayoutConstraint.Axis, with inset: UIEdgeInsets) -> Bool {
     axis == .vertical
       ? alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height
       : alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > bounds.width
   }
 
-  /// The insets that the safe area adds to those of the content.
+  /// The insets that the safe area adds to `content`.
   private var addedInset: UIEdgeInsets {
     let area = safeAreaInsets
     guard area != .zero, insets.behavior != .never else { return .zero }
@@ -57,7 +57,7 @@ extension UIScrollView {
     return nil
   }
 
-  /// Works out the insets of the content anew. Content that lay at its beginning does so afterwards.
+  /// Recomputes the adjusted inset. Content at its beginning stays at its beginning.
   func updateAdjustedInset() {
     let old = insets.adjusted
     var new = insets.content.plus(addedInset)

@@ -2,18 +2,18 @@ import Desktop
 import Foundation
 import Layers
 
-/// Moves the content of a scroll view: with fingers, by itself when these let go, and for the program.
+/// Moves the content of a scroll view: during drags, decelerations, and animations of the program.
 ///
-/// While it does so by itself, its window asks for every frame, and nothing else drives it.
+/// Movements are driven by the frame callbacks of the window.
 final class ScrollMover: FrameStepping {
   private unowned let view: UIScrollView
   private(set) var mode = Mode.resting
 
   enum Mode {
     case resting
-    /// Fingers have hold of the content.
+    /// The user drags the content.
     case dragging(ScrollDrag)
-    /// The content moves by itself.
+    /// The content moves without a drag.
     case moving(Movement)
   }
 
@@ -22,50 +22,51 @@ final class ScrollMover: FrameStepping {
     var y: ScrollCurve
     let cause: Cause
 
-    /// The program may bring content beyond its end; hands and keys do not.
+    /// Whether the movement stays in the offset range. Only the program may move content beyond its end.
     var staysWithinEnds: Bool { cause == .hand || cause == .key }
   }
 
-  /// The callback at the end of a movement.
+  /// The cause of a movement, which decides on the callback at its end.
   enum Cause {
-    /// Fingers let go of the content, or a wheel was turned.
+    /// The end of a drag, or a wheel step.
     case hand
-    /// The program asked for it.
+    /// An animation of the program.
     case program
-    /// A key was pressed.
+    /// A key press.
     case key
-    /// The status bar was pressed.
+    /// A press on the status bar.
     case statusBar
   }
 
-  /// The window that asks for frames.
+  /// The window that delivers frame callbacks.
   private weak var window: UIWindow?
   private let clock = StepClock()
-  /// Counts what has begun, since the delegate may begin something else at any time.
+  /// Increases with each new drag or movement. The delegate may begin one in any callback, which ends the current
+  /// operation.
   private var turns = 0
-  /// Whether the offset is set here.
+  /// Whether the mover itself is setting the offset.
   private var isPlacing = false
-  /// Whether the delegate hears that fingers, or a wheel, let go.
+  /// Whether the delegate is being notified of the end of a drag or wheel step.
   private var isLettingGo = false
-  /// What a wheel has turned that is not a page yet, and when.
+  /// The wheel steps that do not add up to a page yet, and their time.
   private var part: (steps: CGVector, time: Double) = (.zero, 0)
 
   init(_ view: UIScrollView) { self.view = view }
 
   // MARK: Questions
 
-  /// Whether nobody has hold of the content, and it does not move by itself.
+  /// Whether the content is at rest: not dragged, not decelerating, not animated.
   var isResting: Bool { if case .resting = mode { true } else { false } }
 
   var isDragging: Bool { if case .dragging = mode { true } else { false } }
 
-  /// Whether the fingers that drag the content have refreshed it.
+  /// Whether the current drag has triggered a refresh.
   var hasRefreshed = false
 
-  /// Whether it moves on after fingers or a wheel.
+  /// Whether the content moves after a drag or a wheel step.
   var isDecelerating: Bool { if case .moving(let movement) = mode { movement.cause == .hand } else { false } }
 
-  /// Whether somebody has hold of it, let it go, or moves it by a key: nothing else places it meanwhile.
+  /// Whether the user controls the offset: by a drag, its deceleration, or a key. Layout must not change it meanwhile.
   var isMovedByHand: Bool {
     switch mode {
     case .resting: false
@@ -74,10 +75,10 @@ final class ScrollMover: FrameStepping {
     }
   }
 
-  /// Whether fingers have hold of it, and are not just letting go.
+  /// Whether a drag is in progress and is not just ending.
   var isHeld: Bool { isDragging && !isLettingGo }
 
-  /// Where the content comes to rest.
+  /// The offset at which the content comes to rest.
   var target: CGPoint {
     guard case .moving(let movement) = mode else { return view.contentOffset }
     return view.offsetRange.nearest(to: CGPoint(x: movement.x.target, y: movement.y.target))
@@ -89,12 +90,12 @@ final class ScrollMover: FrameStepping {
 
   // MARK: Placing
 
-  /// Sets the offset, at a whole pixel: what lies between pixels would be blurred.
+  /// Sets the offset, aligned to pixels, since content between pixels would be blurred.
   private func place(_ offset: CGPoint) {
     let pixel = pixel
     func rounded(_ value: CGFloat) -> CGFloat { (value / pixel).rounded() * pixel }
     var placed = CGPoint(x: rounded(offset.x), y: rounded(offset.y))
-    // The ends are where they are, also between pixels.
+    // The ends of the range are exact, even between pixels.
     let range = view.offsetRange
     if offset.x == range.maximum.x || offset.x == range.minimum.x { placed.x = offset.x }
     if offset.y == range.maximum.y || offset.y == range.minimum.y { placed.y = offset.y }
@@ -103,9 +104,9 @@ final class ScrollMover: FrameStepping {
     isPlacing = false
   }
 
-  /// The offset is another one: what goes on, goes on from there, where it was not set here.
+  /// `contentOffset` changed. If the mover did not set it, the current drag or movement continues from the new offset.
   func offsetDidChange(from old: CGPoint) {
-    // This change is the mover's own. Another one, made by the delegate meanwhile, is not.
+    // The mover set this offset. The flag is cleared, because the delegate may set a further one meanwhile.
     guard !isPlacing else {
       isPlacing = false
       return
@@ -117,7 +118,7 @@ final class ScrollMover: FrameStepping {
       drag.pulled = pulled(new)
       mode = .dragging(drag)
     case .moving(var movement):
-      // An animation of the program's keeps its target.
+      // Animations by the program, keys and the status bar keep their targets.
       guard movement.cause == .hand else { return }
       movement.x.shift(by: new.x - old.x)
       movement.y.shift(by: new.y - old.y)
@@ -127,7 +128,7 @@ final class ScrollMover: FrameStepping {
 
   // MARK: Dragging (rules R3, R4)
 
-  /// Fingers take hold of the content, and have not moved it yet.
+  /// A drag begins; the content has not moved yet.
   func beginDragging(_ drag: ScrollDrag) {
     if case .moving(let movement) = mode, movement.cause == .program || movement.cause == .key { stop() }
     turns += 1
@@ -141,7 +142,7 @@ final class ScrollMover: FrameStepping {
     view.delegate?.scrollViewWillBeginDragging(view)
   }
 
-  /// Fingers move the content, whose offset changes by so much.
+  /// A drag moves the content offset by a distance.
   func drag(by distance: CGVector) {
     guard case .dragging(var drag) = mode else { return }
     let moved = drag.lock(distance, isLocking: view.isDirectionalLockEnabled)
@@ -151,18 +152,18 @@ final class ScrollMover: FrameStepping {
     place(shown(drag.pulled))
   }
 
-  /// The fingers let go.
+  /// The drag ends.
   ///
-  /// - Parameter velocity: of the offset, in points per second.
+  /// - Parameter velocity: the velocity of the offset, in points per second.
   func endDragging(velocity: CGVector) {
     guard case .dragging(let drag) = mode else { return }
-    // Nobody holds the content any more: there is room for what refreshes it.
+    // The drag is over, so a triggered refresh control gets its inset now.
     mode = .resting
     view.insets.isKeepingOffset = true
     view.takeRefreshRoom()
     view.insets.isKeepingOffset = false
     guard isResting else {
-      // The delegate brings it elsewhere.
+      // The delegate has begun another movement.
       view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
       return
     }
@@ -171,7 +172,7 @@ final class ScrollMover: FrameStepping {
     var velocity = CGVector(
       dx: view.canScroll(.horizontal) && drag.axis != .vertical ? limited(velocity.dx) : 0,
       dy: view.canScroll(.vertical) && drag.axis != .horizontal ? limited(velocity.dy) : 0)
-    // Content beyond its end follows the fingers by a part of their way.
+    // Beyond the end, the content follows by a fraction of the velocity.
     let end = view.offsetRange.nearest(to: view.contentOffset)
     velocity.dx *= RubberBand.slope(view.contentOffset.x - end.x, length: view.bounds.width)
     velocity.dy *= RubberBand.slope(view.contentOffset.y - end.y, length: view.bounds.height)
@@ -191,7 +192,7 @@ final class ScrollMover: FrameStepping {
     move(velocity: velocity, to: isChosen ? target : nil, turn)
   }
 
-  /// Has the content go on, and tells of it.
+  /// Continues the movement after a drag, and notifies the delegate.
   private func move(velocity: CGVector, to target: CGPoint?, _ turn: Int) {
     let offset = view.contentOffset
     let time = now
@@ -202,13 +203,13 @@ final class ScrollMover: FrameStepping {
       let rate = Double(view.decelerationRate.rawValue)
       let end = ScrollCurve.end(from: start, velocity: velocity, rate: rate)
       let isBeyond = start < low || start > high
-      // From beyond its end it goes back, or through to the content if it is fast enough.
+      // From beyond the end, the content springs back, unless its velocity carries it well into the content.
       guard target != nil || isBeyond && (end <= low || end >= high) else {
         return velocity == 0
           ? ScrollCurve(at: start) : ScrollCurve(from: start, velocity: velocity, rate: rate, at: time)
       }
       let nearest = min(high, max(low, target ?? start))
-      // Near where it would come to rest anyway, it slows down a little sooner or later.
+      // Near the natural target, only the deceleration is adjusted.
       if target != nil, !isBeyond, !view.isPagingEnabled, abs(nearest - end) < abs(end - start) / 5 {
         return .slowing(from: start, to: nearest, rate: rate, at: time)
       }
@@ -231,7 +232,7 @@ final class ScrollMover: FrameStepping {
     startFrames()
   }
 
-  /// Content that lies between pixels, or is held beyond its end by nobody, is put right.
+  /// Moves content into its range, if it rests beyond the end.
   private func came(_ turn: Int) {
     let range = view.offsetRange
     if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
@@ -239,7 +240,7 @@ final class ScrollMover: FrameStepping {
     view.fadeIndicators()
   }
 
-  /// The velocity of fingers is measured, and may be nonsense.
+  /// The measured velocity may be NaN, infinite or noise.
   private func limited(_ velocity: CGFloat) -> CGFloat {
     guard velocity.isFinite, abs(velocity) > 40 else { return 0 }
     return min(20_000, max(-20_000, velocity))
@@ -255,9 +256,9 @@ final class ScrollMover: FrameStepping {
 
   // MARK: Steps of wheels and keys (rule R6)
 
-  /// Moves by so much from where the content is going, at most to its end.
+  /// Moves the target by a distance, at most to the end.
   ///
-  /// - Returns: whether there is anything to move.
+  /// - Returns: whether the target changed.
   @discardableResult func step(by distance: CGVector, cause: Cause) -> Bool {
     if case .dragging = mode { return false }
     let from = target
@@ -271,11 +272,11 @@ final class ScrollMover: FrameStepping {
     turns += 1
     if case .moving(let movement) = mode, movement.cause != cause {
       let before = (view.contentOffset, view.offsetRange)
-      // A movement of another kind takes the place of this one, whose end the delegate has to hear of.
+      // A movement of another cause is replaced. The delegate is notified of its end first.
       mode = .resting
       tellEnd(movement.cause)
       guard isResting else { return true }
-      // The delegate may have put other content there.
+      // The delegate may have changed the content.
       if before != (view.contentOffset, view.offsetRange) { wanted = stepped(from: view.contentOffset) }
     }
     let turn = turns
@@ -306,7 +307,7 @@ final class ScrollMover: FrameStepping {
     return true
   }
 
-  /// The whole steps of a wheel that turns by parts of them, as pages want them: for so long as it turns the same way.
+  /// The whole steps of a high-resolution wheel, for paging. Fractions are added up while the direction stays the same.
   func wholeSteps(_ steps: CGVector) -> CGVector {
     let time = now
     if time - part.time > 0.5 { part.steps = .zero }
@@ -314,7 +315,7 @@ final class ScrollMover: FrameStepping {
     func whole(_ step: CGFloat, _ sum: inout CGFloat) -> CGFloat {
       if step * sum < 0 { sum = 0 }
       sum += step
-      // Eighths and twelfths do not sum up to quite one.
+      // Sums of eighths or twelfths may be slightly below 1.
       let whole = (sum + (sum < 0 ? -0.01 : 0.01)).rounded(.towardZero)
       sum -= whole
       return whole
@@ -322,14 +323,14 @@ final class ScrollMover: FrameStepping {
     return CGVector(dx: whole(steps.dx, &part.steps.dx), dy: whole(steps.dy, &part.steps.dy))
   }
 
-  /// How fast the content moves by itself, in points per second.
+  /// The velocity of the current movement, in points per second.
   private var velocity: CGVector {
     guard case .moving(let movement) = mode else { return .zero }
     let time = now
     return CGVector(dx: movement.x.velocity(at: time), dy: movement.y.velocity(at: time))
   }
 
-  /// A movement that takes over the speed of the one before.
+  /// A movement that continues with the given velocity.
   private func swinging(to target: CGPoint, from velocity: CGVector, _ cause: Cause) -> Movement {
     let time = now
     let offset = view.contentOffset
@@ -342,11 +343,11 @@ final class ScrollMover: FrameStepping {
 
   // MARK: For the program
 
-  /// Brings the content to an offset, gently.
+  /// Animates the offset to a target.
   func animate(to target: CGPoint, cause: Cause = .program) {
     endForProgram(cause)
     guard target != view.contentOffset else {
-      // Where it is now is where it stays.
+      // The content stays at its current offset.
       if case .moving = mode { stop() }
       return
     }
@@ -365,7 +366,7 @@ final class ScrollMover: FrameStepping {
     startFrames()
   }
 
-  /// Ends what was begun otherwise, since the program, or a press of the status bar, sets another offset.
+  /// Ends a drag, or a movement of another cause, because the program or the status bar sets another offset.
   private func endForProgram(_ cause: Cause) {
     switch mode {
     case .dragging: stop()
@@ -374,7 +375,7 @@ final class ScrollMover: FrameStepping {
     }
   }
 
-  /// Ends what moves the content, which stays where it is.
+  /// Ends the drag or movement; the offset stays.
   func stop() {
     let previous = mode
     turns += 1
@@ -394,7 +395,7 @@ final class ScrollMover: FrameStepping {
     case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
     case .program, .key: view.delegate?.scrollViewDidEndScrollingAnimation(view)
     case .statusBar:
-      // A finger may have taken hold of the content on its way.
+      // The user may have begun a drag meanwhile.
       guard view.contentOffset.y <= view.offsetRange.minimum.y else { return }
       view.delegate?.scrollViewDidScrollToTop(view)
     }
@@ -417,7 +418,7 @@ final class ScrollMover: FrameStepping {
     window = nil
   }
 
-  /// Without a window, or a compositor, nothing is seen to move: the content is where it was to go.
+  /// Without a window or compositor there are no frames: moves the content to its target at once.
   private func finish() {
     guard case .moving(let movement) = mode else { return }
     let target = target
@@ -429,7 +430,7 @@ final class ScrollMover: FrameStepping {
     tellEnd(movement.cause)
   }
 
-  /// The view is no longer in its window.
+  /// The view left its window.
   func windowDidChange() {
     guard window != nil, window !== view.window else { return }
     stop()
@@ -437,9 +438,9 @@ final class ScrollMover: FrameStepping {
     if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
   }
 
-  /// A frame is about to be drawn.
+  /// Advances the movement before a frame.
   func advance() {
-    // The delegate may let go of the view.
+    // The delegate may release the view.
     let view = view
     defer { withExtendedLifetime(view) {} }
     guard case .moving(var movement) = mode else { return }
@@ -467,7 +468,7 @@ final class ScrollMover: FrameStepping {
     if turn + 1 == turns { view.fadeIndicators() }
   }
 
-  /// Has a movement bounce off the end of the content, or stop there, wherever that is by now.
+  /// Makes a movement bounce off the current end of the content, or stop there.
   private func keep(
     _ curve: inout ScrollCurve, _ low: CGFloat, _ high: CGFloat, _ axis: NSLayoutConstraint.Axis,
     _ time: Double
@@ -478,7 +479,7 @@ final class ScrollMover: FrameStepping {
     case .decelerating:
       guard position < low || position > high else { return }
       let end = position < low ? low : high
-      // The content was let go of beyond its end, and is on its way back.
+      // The movement began beyond the end, and leads back.
       if (curve.target - position) * (end - position) > 0, curve.start < low || curve.start > high { return }
       guard view.canBounce(axis) else {
         curve = ScrollCurve(at: end)
@@ -489,7 +490,7 @@ final class ScrollMover: FrameStepping {
         from: moment == time ? position : end, velocity: curve.velocity(at: moment), to: end,
         frequency: ScrollCurve.bounceFrequency, at: moment)
     case .spring, .eased:
-      // The end has come to lie elsewhere, as where content was loaded meanwhile.
+      // The end has moved, for example because content was loaded.
       let target = min(high, max(low, curve.target))
       guard target != curve.target else { return }
       curve = .arriving(
@@ -501,7 +502,7 @@ final class ScrollMover: FrameStepping {
 
   // MARK: Beyond the end (rule R3)
 
-  /// Where content is shown that is pulled to an offset.
+  /// The displayed offset for a pulled one, with the rubber band effect.
   private func shown(_ pulled: CGPoint) -> CGPoint {
     let range = view.offsetRange
     func shown(
@@ -517,7 +518,7 @@ final class ScrollMover: FrameStepping {
       y: shown(pulled.y, range.minimum.y, range.maximum.y, size.height, .vertical))
   }
 
-  /// Where content is pulled to that is shown at an offset: the inverse of `shown`.
+  /// The pulled offset for a displayed one: the inverse of `shown`.
   private func pulled(_ offset: CGPoint) -> CGPoint {
     let end = view.offsetRange.nearest(to: offset)
     return CGPoint(

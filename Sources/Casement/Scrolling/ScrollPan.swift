@@ -1,19 +1,19 @@
 import Foundation
 
-/// The recognizer that moves the content of a scroll view: by fingers, by a touchpad and by the steps of a wheel.
+/// The recognizer that scrolls the content: by touch, touchpad and wheel.
 ///
-/// A pointer's buttons do not scroll: they select and press what is in the content.
+/// Pointer buttons do not scroll; they press and select views in the content.
 final class ScrollPan: UIPanGestureRecognizer {
-  /// The device that moves the content in the gesture that goes on.
+  /// The device of the current gesture.
   private(set) var source = ScrollDrag.Source.fingers
 
-  /// Of a wheel: the steps that were not made yet, along the offset.
+  /// The wheel steps that were not applied yet, in the direction of the offset.
   private var steps = CGVector.zero
   private var isZooming = false
-  /// Whether the end is one that nobody told of, so that there is no speed to go on with.
+  /// Whether the gesture ended without an end event, so that its velocity is unknown.
   private(set) var isOverSilently = false
 
-  /// How far the offset has followed, as the gesture's translation.
+  /// The translation that the offset has already followed.
   var followed = CGPoint.zero
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
@@ -29,7 +29,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
   // MARK: Content that has touches of its own (rule R2)
 
-  /// Holds back what is pressed until it is known that it is not dragged, for a moment.
+  /// Delays touches to views in the content until it is clear that they do not scroll.
   override var delaysTouchesBegan: Bool {
     get { super.delaysTouchesBegan || scrollView?.delaysTouches == true }
     set { super.delaysTouchesBegan = newValue }
@@ -42,7 +42,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     super.touchesBegan(touches, with: event)
     guard let scrollView, !hasBegun else { return }
     if scrollView.isDecelerating {
-      // A finger holds content that moves on: it is no press of what is in it.
+      // A touch stops decelerating content, and is no press of a view in it.
       threshold = 0
       state = .began
       return
@@ -60,7 +60,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     super.touchesEnded(touches, with: event)
   }
 
-  /// Asks whether views in the content get their touches.
+  /// Asks `touchesShouldBegin(_:with:in:)` whether views in the content receive their touches.
   private func offerTouches(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let scrollView else { return }
     for touch in touches {
@@ -69,7 +69,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
   }
 
-  /// Whether the content gives up the touches that it was told of.
+  /// Whether touches that views in the content received may be canceled for scrolling.
   var mayTakeTouches: Bool {
     guard let scrollView else { return true }
     return touches.allSatisfy { touch in
@@ -101,7 +101,7 @@ final class ScrollPan: UIPanGestureRecognizer {
       source = .touchpad
       let isRest = event.scroll.translation == .zero && !event.isLast
       if isRest, !hasBegun, scrollView?.isDecelerating == true {
-        // Fingers that come to rest on the pad hold content that moves on.
+        // Two fingers that rest on the touchpad stop decelerating content.
         state = .began
         return
       }
@@ -122,20 +122,20 @@ final class ScrollPan: UIPanGestureRecognizer {
     super.seriesEnded()
   }
 
-  /// Takes the steps that a wheel has made, along the offset.
+  /// Returns and clears the wheel steps, in the direction of the offset.
   func takeSteps() -> CGVector {
     defer { steps = .zero }
     return steps
   }
 
-  /// Where the offset is to go, to judge whether there is a way.
+  /// The direction of the offset, to check whether the content has room in it.
   var direction: CGVector {
     if source == .wheel { return steps }
     let moved = translation(in: view)
     return CGVector(dx: -moved.x, dy: -moved.y)
   }
 
-  /// Whether scrolling changes the scale of the content.
+  /// Whether scrolling changes the zoom scale.
   var zooms: Bool { isZooming && source != .fingers }
 
   override func reset() {
@@ -147,7 +147,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     ownThreshold = Self.slack
   }
 
-  /// Two fingers move the content while they scale it.
+  /// The pan and the pinch of one scroll view run together: two fingers move and scale the content.
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     !(other is ScrollPinch && other.view === view) && super.canPrevent(other)
   }

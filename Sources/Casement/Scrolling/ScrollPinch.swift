@@ -1,8 +1,8 @@
 import Foundation
 
-/// The recognizer that scales the content of a scroll view with two fingers.
+/// The pinch recognizer of a scroll view.
 final class ScrollPinch: UIPinchGestureRecognizer {
-  /// The scale that the content has followed.
+  /// The scale that the content has already followed.
   var followed: CGFloat = 1
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
@@ -18,7 +18,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     followed = 1
   }
 
-  /// Two fingers move the content while they scale it.
+  /// The pan and the pinch of one scroll view run together: two fingers move and scale the content.
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     !(other is ScrollPan && other.view === view) && super.canPrevent(other)
   }
@@ -36,7 +36,7 @@ extension UIScrollView {
     switch pinch.state {
     case .began, .changed:
       if pinch.state == .began { zoom.beginPinching() }
-      // Two fingers in one place tell nothing of the scale.
+      // Two touches at one point define no scale.
       guard pinch.scale > 0 else { return }
       let factor = pinch.scale / max(pinch.followed, 1e-6)
       pinch.followed = pinch.scale

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The offsets at which a scroll view shows no more than its content and the insets around that (rule R1).
+/// The range of offsets that show only the content and its insets (rule R1).
 struct ScrollRange: Equatable {
   let minimum: CGPoint
   let maximum: CGPoint
 
-  /// - size: of the view.
+  /// - size: the size of the view.
   init(content: CGSize, inset: UIEdgeInsets, size: CGSize) {
     minimum = CGPoint(x: -inset.left, y: -inset.top)
-    // Content that is smaller than the view lies at its beginning.
+    // Content smaller than the view is aligned with its beginning.
     maximum = CGPoint(
       x: max(minimum.x, content.width + inset.right - size.width),
       y: max(minimum.y, content.height + inset.bottom - size.height))
@@ -27,19 +27,20 @@ extension UIScrollView {
     ScrollRange(content: contentSize, inset: rangeInset, size: bounds.size)
   }
 
-  /// The insets of the content with the room that a bar above it may take.
+  /// The insets, with the length by which a bar above the content can grow.
   private var rangeInset: UIEdgeInsets {
     var inset = insets.adjusted
     inset.top += insets.reach
     return inset
   }
 
-  /// Whether somebody has hold of the content, let go of it while it moved, or moves it by a key: then its place is theirs.
+  /// Whether the user controls the offset, by a drag, its deceleration, a key or a pinch. Layout must not change it
+  /// meanwhile.
   var isMovedByHand: Bool { mover.isMovedByHand || zoom.isPinching }
 
   func place(_ offset: CGPoint, animated: Bool) {
     guard animated, window != nil, UIView.areAnimationsEnabled else {
-      // Fingers that have hold of the content keep it.
+      // A drag in progress is not ended.
       if !mover.isHeld { mover.stop() }
       contentOffset = offset
       return
@@ -47,7 +48,7 @@ extension UIScrollView {
     mover.animate(to: offset)
   }
 
-  /// Whether the content can be pulled past its ends along an axis.
+  /// Whether the content bounces at its ends along an axis.
   func canBounce(_ axis: NSLayoutConstraint.Axis) -> Bool {
     guard bounces else { return false }
     let range = offsetRange
@@ -56,14 +57,14 @@ extension UIScrollView {
       : alwaysBounceHorizontal || range.maximum.x > range.minimum.x
   }
 
-  /// Whether people can move the content along an axis.
+  /// Whether the user can scroll along an axis.
   func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let range = offsetRange
     let isLarger = axis == .vertical ? range.maximum.y > range.minimum.y : range.maximum.x > range.minimum.x
     return isLarger || canBounce(axis)
   }
 
-  /// A text input that has the focus gives it up, where `keyboardDismissMode` asks for that.
+  /// Resigns a focused text input, if `keyboardDismissMode` asks for that.
   func dismissKeyboard(for source: ScrollDrag.Source) {
     guard source == .fingers, keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory,
       let responder = window?.firstResponder, responder is any UIKeyInput
@@ -73,8 +74,8 @@ extension UIScrollView {
 
   // MARK: Pages (rule R5)
 
-  /// The page where content stops that was let go of: the next one in the direction of a quick movement, the nearest one
-  /// after a slow one.
+  /// The page at which a drag comes to rest: the next one in the direction of a fast drag, the nearest one after a slow
+  /// one.
   ///
   /// - velocity: in points per second.
   func page(for natural: CGPoint, velocity: CGVector) -> CGPoint {
@@ -109,9 +110,9 @@ extension UIScrollView {
       y: page(offset.y, step.dy, bounds.height, range.minimum.y, range.maximum.y))
   }
 
-  /// How far a step of a wheel or an arrow key goes, in points: some lines, and not past what was seen.
+  /// The scrolling distance of a wheel step or an arrow key, in points: some lines, but less than the visible part.
   ///
-  /// - lines: how many of them.
+  /// - lines: the number of lines.
   func distance(lines: CGFloat) -> CGVector {
     let line: CGFloat = 20
     let seen = bounds.inset(by: insets.adjusted)
@@ -120,11 +121,11 @@ extension UIScrollView {
       dy: min(lines * line, max(line, seen.height - line)))
   }
 
-  /// The offset that shows a rectangle of the content; nil if the present one does.
+  /// The offset that shows a rectangle of the content; nil if it is visible now.
   func offset(showing rect: CGRect) -> CGPoint? {
     let inset = insets.adjusted
     func place(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
-      // Of what is too large to be seen as a whole, the present part stays if it is all there is to see.
+      // A rectangle larger than the view needs no scrolling while it fills the view.
       if low >= start && high <= end || low <= start && high >= end { return 0 }
       let (toStart, toEnd) = (low - start, high - end)
       return abs(toStart) < abs(toEnd) ? toStart : toEnd
@@ -168,7 +169,7 @@ extension UIScrollView {
     tellBarEdges()
   }
 
-  /// Brings the content back to where it ends by now, unless somebody has hold of it, or put it beyond its end before.
+  /// Moves the content into its range, unless the user controls the offset, or it was out of range before.
   private func keepInRange(from old: ScrollRange) {
     guard !isMovedByHand, old.contains(contentOffset) else { return }
     bounds.origin = offsetRange.nearest(to: contentOffset)

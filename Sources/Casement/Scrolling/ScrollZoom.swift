@@ -1,13 +1,12 @@
 import Foundation
 import Layers
 
-/// Scales the content of a scroll view: with fingers, by itself when these let go beyond a limit, and for the program
-/// (rule R5).
+/// Scales the content of a scroll view: by pinches, bounces back to a limit, and animations of the program (rule R5).
 final class ScrollZoom: FrameStepping {
   private unowned let view: UIScrollView
   private(set) var mode = Mode.resting
 
-  /// The scale, and the size that the content has at 1.
+  /// The zoom scale, and the size of the content at scale 1.
   private(set) var scale: CGFloat = 1
   private var baseSize = CGSize.zero
   private var isScaling = false
@@ -19,14 +18,14 @@ final class ScrollZoom: FrameStepping {
 
   enum Mode {
     case resting
-    /// Fingers scale the content, or steps of a wheel, to a scale that may be beyond the limits.
+    /// A pinch or wheel steps in progress, with the requested scale, which may exceed the limits.
     case pinching(wanted: CGFloat)
     case moving(Movement)
   }
 
   /// A change of scale and offset as a function of time.
   struct Movement {
-    /// From 0 to 1.
+    /// Progress from 0 to 1.
     let curve: ScrollCurve
     let start: State
     let end: State
@@ -54,7 +53,7 @@ final class ScrollZoom: FrameStepping {
 
   // MARK: Scaling
 
-  /// The program set the size of the content, which is the size at this scale.
+  /// The program set the content size, which is that at the current scale.
   func contentSizeDidChange() {
     guard !isScaling else { return }
     baseSize = CGSize(width: view.contentSize.width / scale, height: view.contentSize.height / scale)
@@ -62,7 +61,7 @@ final class ScrollZoom: FrameStepping {
 
   func limited(_ scale: CGFloat) -> CGFloat { min(max(maximum, minimum), max(minimum, scale)) }
 
-  /// Scales the content, and has its point at the offset seen.
+  /// Applies a scale and an offset.
   private func set(_ new: State) {
     let turn = turns
     if new.scale != scale, let target {
@@ -83,9 +82,9 @@ final class ScrollZoom: FrameStepping {
     }
   }
 
-  /// The state in which the content has another scale, and its point at a place in the view stays there.
+  /// The state after scaling about a point, which keeps its place in the view.
   ///
-  /// - place: in the view, from its upper left corner.
+  /// - place: the point, from the view's upper left corner.
   private func state(at new: CGFloat, keeping place: CGPoint) -> State {
     let ratio = new / scale
     let offset = view.contentOffset
@@ -94,7 +93,7 @@ final class ScrollZoom: FrameStepping {
       offset: CGPoint(x: (offset.x + place.x) * ratio - place.x, y: (offset.y + place.y) * ratio - place.y))
   }
 
-  /// A state with the content within its ends.
+  /// The state with the offset in its range.
   private func kept(_ state: State) -> State {
     let size = CGSize(width: baseSize.width * state.scale, height: baseSize.height * state.scale)
     let range = ScrollRange(content: size, inset: view.insets.adjusted, size: view.bounds.size)
@@ -113,7 +112,7 @@ final class ScrollZoom: FrameStepping {
     view.delegate?.scrollViewWillBeginZooming(view, with: target)
   }
 
-  /// Fingers scale the content about a place in the view, from its upper left corner.
+  /// A pinch scales the content about a point, measured from the view's upper left corner.
   func pinch(by factor: CGFloat, about place: CGPoint) {
     guard case .pinching(let before) = mode, factor.isFinite, factor > 0 else { return }
     let wanted = min(max(maximum, minimum) * 100, max(minimum / 100, before * factor))
@@ -122,7 +121,7 @@ final class ScrollZoom: FrameStepping {
     set(kept(state(at: shown, keeping: place)))
   }
 
-  /// The fingers are gone: what is beyond a limit goes back to it.
+  /// The pinch ended: a scale beyond a limit returns to it.
   func endPinching(about place: CGPoint) {
     guard isPinching else { return }
     turns += 1
@@ -132,7 +131,7 @@ final class ScrollZoom: FrameStepping {
     move(to: kept(state(at: limit, keeping: place)), isBounce: true)
   }
 
-  /// Beyond the limits the content follows by a part, and never to more than double or half.
+  /// The displayed scale. Beyond a limit it follows by a fraction, at most to twice or half the limit.
   private func shown(_ wanted: CGFloat) -> CGFloat {
     let limit = limited(wanted)
     guard wanted != limit, limit > 0, wanted > 0 else { return limit }
@@ -146,7 +145,7 @@ final class ScrollZoom: FrameStepping {
     return limit * exp2(RubberBand.pulled(log2(shown / limit), length: 1))
   }
 
-  /// A wheel with Control: scales at once, by a tenth for each step.
+  /// A wheel step with Control scales at once, by a tenth per step.
   func scroll(by steps: CGFloat, about place: CGPoint) {
     guard let target, steps != 0, !isPinching else { return }
     let wanted = limited(scale * pow(1.1, steps))
@@ -167,7 +166,7 @@ final class ScrollZoom: FrameStepping {
     change(to: end, animated: animated)
   }
 
-  /// Has a rectangle of the scaled view fill the view, as far as the limits allow it.
+  /// Scales so that a rectangle of the scaled view fills the scroll view, within the limits.
   func show(_ rect: CGRect, animated: Bool) {
     guard let target, rect.width > 0, rect.height > 0, view.bounds.width > 0, view.bounds.height > 0 else {
       return
@@ -211,7 +210,7 @@ final class ScrollZoom: FrameStepping {
 
   private func tellEnd() { view.delegate?.scrollViewDidEndZooming(view, with: target, atScale: scale) }
 
-  /// Ends what scales the content, which stays as it is.
+  /// Ends scaling; the scale stays.
   func stop() {
     let previous = mode
     mode = .resting
@@ -232,7 +231,7 @@ final class ScrollZoom: FrameStepping {
   }
 
   func advance() {
-    // The delegate may let go of the view.
+    // The delegate may release the view.
     let view = view
     defer { withExtendedLifetime(view) {} }
     guard case .moving(let movement) = mode else { return }
@@ -248,7 +247,7 @@ final class ScrollZoom: FrameStepping {
     }
     let part = CGFloat(movement.curve.position(at: time))
     let (start, end) = (movement.start, movement.end)
-    // The scale and the offset go the same way, so that a point of the content stays where it is.
+    // Scale and offset are interpolated together, so that the point of the pinch keeps its place.
     set(
       State(
         scale: start.scale + (end.scale - start.scale) * part,
@@ -259,7 +258,7 @@ final class ScrollZoom: FrameStepping {
 }
 
 extension UIScrollView {
-  /// Whether people can change the scale of the content.
+  /// Whether the user can change the zoom scale.
   var canZoom: Bool { zoom.minimum < zoom.maximum && zoom.target != nil }
 
   /// Scrolling with Control scales the content about the pointer.

@@ -2,17 +2,17 @@ public import Foundation
 import Graphics
 import Layers
 
-/// Lets people refresh the content of a scroll view by pulling it down past its beginning.
+/// A control that refreshes the content of a scroll view when the user pulls it down beyond its beginning.
 ///
-/// Set it as the `refreshControl` of the scroll view. A ring fills while the content is pulled; when it is full,
-/// `valueChanged` is sent and the ring turns, in room of its own above the content, until the program calls
+/// Set it as the `refreshControl` of the scroll view. A ring fills while the content is pulled. When it is full, the
+/// control sends `valueChanged` and the ring turns, in an inset above the content, until the program calls
 /// `endRefreshing()`.
 ///
 /// UIKit: `UIRefreshControl`.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  /// The room that the control takes while it refreshes, in points.
+  /// The inset of the control while it refreshes, in points.
   static let height: CGFloat = 56
-  /// How far past its beginning content has to be seen to refresh.
+  /// The displayed distance beyond the beginning that triggers a refresh, in points.
   static let threshold: CGFloat = 60
   private static let diameter: CGFloat = 22
   private static let strength: CGFloat = 2.5
@@ -27,7 +27,7 @@ import Layers
     prepare()
   }
 
-  /// Makes a control; its frame is the scroll view's business.
+  /// Makes a control. The scroll view sets its frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -73,7 +73,7 @@ import Layers
   /// Whether the content is being refreshed.
   open private(set) var isRefreshing = false
 
-  /// A line below the ring, or none.
+  /// A line of text below the ring; nil for none.
   open var attributedTitle: NSAttributedString? {
     didSet {
       caption.attributedText = attributedTitle
@@ -82,8 +82,7 @@ import Layers
     }
   }
 
-  /// Shows that the program refreshes the content by itself. Nothing is sent, and the content stays where it is: the control
-  /// is above it.
+  /// Shows that the program refreshes the content. Sends no event, and does not scroll: the control is above the content.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -91,7 +90,7 @@ import Layers
     scrollView?.takeRefreshRoom()
   }
 
-  /// The content is as it should be: the control goes.
+  /// Ends the refresh and hides the control.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -111,21 +110,21 @@ import Layers
 
   // MARK: Pulling
 
-  /// The content is seen so far past its beginning, in points.
+  /// The content is displayed this far beyond its beginning, in points.
   func pull(_ distance: CGFloat) {
     isHidden = !isRefreshing && (distance <= 0 || !isEnabled)
     guard !isHidden, !isRefreshing else { return }
     let part = min(1, max(0, distance / Self.threshold))
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    // The ring is not closed: so it is seen to turn.
+    // An open ring makes its rotation visible.
     arc.strokeEnd = part * 0.8
     arc.opacity = Float(min(1, part * 1.5))
     arc.setAffineTransform(CGAffineTransform(rotationAngle: part * .pi))
     CATransaction.commit()
   }
 
-  /// Fingers have pulled far enough.
+  /// The pull reached the threshold.
   func trigger() {
     guard !isRefreshing, isEnabled else { return }
     isRefreshing = true

@@ -1,25 +1,25 @@
 import Foundation
 
 extension UIScrollView {
-  /// Whether what is pressed in the content waits for a moment, since it could be dragged.
+  /// Whether touches to views in the content are delayed, since they may become a drag.
   var delaysTouches: Bool {
     delaysContentTouches && isScrollEnabled && (canScroll(.vertical) || canScroll(.horizontal))
   }
 
   // MARK: Who scrolls (rules G3, G4, R2)
 
-  /// Whether the recognizer may take what goes on: there is a way for the content, and nobody in it keeps the touches.
+  /// Whether the recognizer may begin: the content has room in its direction, and no view in it keeps the touches.
   func mayBegin(_ pan: ScrollPan) -> Bool {
     if pan.zooms { return true }
     guard isScrollEnabled, pan.mayTakeTouches else { return false }
-    // A finger that holds content which moved on may go anywhere.
+    // A touch that stopped decelerating content may move in any direction.
     if pan.source == .fingers, pan.threshold == 0 { return true }
     let direction = pan.direction
     let (x, y) = (abs(direction.dx), abs(direction.dy))
     let isMainlyVertical = y >= x
     let along: NSLayoutConstraint.Axis = isMainlyVertical ? .vertical : .horizontal
     if takes(direction, along, pan.source) { return true }
-    // A movement that is not quite across is taken too, unless it is another one's.
+    // A diagonal movement is accepted too, unless an enclosing scroll view has room along its main axis.
     guard min(x, y) * 2 >= max(x, y) else { return false }
     let across: NSLayoutConstraint.Axis = isMainlyVertical ? .horizontal : .vertical
     return takes(direction, across, pan.source) && !isAnyAround { $0.hasRoom(for: direction, along) }
@@ -29,11 +29,11 @@ extension UIScrollView {
     _ direction: CGVector, _ axis: NSLayoutConstraint.Axis, _ source: ScrollDrag.Source
   ) -> Bool {
     if hasRoom(for: direction, axis) { return true }
-    // At its end a scroll view gives way to one around it. A wheel does not pull it past the end.
+    // At its end, a scroll view yields to an enclosing one. A wheel does not pull content beyond its end.
     return source != .wheel && canBounce(axis) && !isAnyAround { $0.hasRoom(for: direction, axis) }
   }
 
-  /// Whether the content has not come to its end in a direction.
+  /// Whether the content can scroll further in a direction.
   private func hasRoom(for direction: CGVector, _ axis: NSLayoutConstraint.Axis) -> Bool {
     guard isScrollEnabled else { return false }
     let (range, offset) = (offsetRange, mover.target)
@@ -62,7 +62,7 @@ extension UIScrollView {
       if pan.zooms { return zoomByScrolling(pan) }
       guard pan.source != .wheel else { return stepByWheel(pan) }
       mover.beginDragging(ScrollDrag(source: pan.source))
-      // The content does not jump by what fingers had to go at first.
+      // The content does not jump by the recognizer's threshold distance.
       let moved = pan.translation(in: self)
       let length = hypot(moved.x, moved.y)
       let lost = pan.source == .fingers && length > 0 ? min(1, pan.threshold / length) : 0
@@ -92,7 +92,7 @@ extension UIScrollView {
     if distance != .zero { mover.drag(by: distance) }
   }
 
-  /// Has the keyboard follow the finger, where `keyboardDismissMode` asks for that.
+  /// Moves the keyboard with the touch, if `keyboardDismissMode` is interactive.
   private func dragKeyboard(_ pan: ScrollPan) {
     guard pan.source == .fingers,
       keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory,
@@ -114,7 +114,8 @@ extension UIScrollView {
 }
 
 extension UITouch {
-  /// Asks the scroll views around whether a press of the pointer reaches the view: it is not their own recognizers'.
+  /// Asks the enclosing scroll views whether a pointer press reaches the view. Their own recognizers ignore pointer
+  /// presses.
   func offerToContent() {
     var outer = view?.parent
     while let candidate = outer, reachesView, let content = view {

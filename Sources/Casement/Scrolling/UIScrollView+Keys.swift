@@ -1,10 +1,9 @@
 import Foundation
 
 extension UIScrollView {
-  /// Moves the content by a key that nobody nearer to the focus took: arrows, Page Up and Page Down, Home and End, Space
-  /// (rule R6).
+  /// Scrolls by a key that no responder below handled: arrows, Page Up, Page Down, Home, End, Space (rule R6).
   ///
-  /// - Returns: whether there was anything to move.
+  /// - Returns: whether the offset changes.
   func scroll(by key: UIKey) -> Bool {
     guard isScrollEnabled, let distance = distance(of: key), distance != .zero else { return false }
     return mover.step(by: distance, cause: .key)
@@ -36,14 +35,14 @@ extension UIScrollView {
     }
   }
 
-  /// The last line of a page is the first one of the next.
+  /// Consecutive pages overlap by a line.
   private func pageLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let seen = bounds.inset(by: insets.adjusted)
     let length = axis == .vertical ? seen.height : seen.width
     return max(length * 0.5, length - 30)
   }
 
-  /// Takes the presses that scroll, if no text of the view's own takes them.
+  /// Handles the presses that scroll, unless the text of the view takes them.
   func takeScrolling(_ presses: Set<UIPress>) -> Set<UIPress> {
     let isForReading = (self as? any UITextInput)?.isForReading ?? false
     if isFirstResponder, self is any UIKeyInput, !isForReading { return presses }
@@ -56,6 +55,6 @@ extension UIScrollView {
 }
 
 extension UIPress {
-  /// Whether a scroll view has the press, which no responder around it hears of.
+  /// Whether the scroll view handles the press, so that it is not passed to the next responder.
   func isTaken(by view: UIScrollView) -> Bool { scrollView === view }
 }

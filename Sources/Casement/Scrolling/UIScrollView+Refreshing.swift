@@ -14,10 +14,10 @@ extension UIScrollView {
     layOutRefreshControl()
   }
 
-  /// How far the content is seen past its beginning, but for the room that refreshing takes.
+  /// The displayed distance beyond the beginning, not counting the control's inset.
   private var pulledDown: CGFloat { -(contentOffset.y + insets.adjusted.top - insets.refresh) }
 
-  /// Keeps the control between the upper edge and the content.
+  /// Places the control between the upper edge and the content.
   func layOutRefreshControl() {
     guard let control = storedRefreshControl, control.superview === self else { return }
     let height = UIRefreshControl.height
@@ -27,7 +27,7 @@ extension UIScrollView {
     control.pull(pulledDown)
   }
 
-  /// Fingers moved the content: far enough, it is refreshed, once until they are lifted.
+  /// A drag moved the content: triggers a refresh once per drag, beyond the threshold.
   func refreshIfPulled() {
     guard let control = storedRefreshControl, !control.isRefreshing, mover.isDragging, !mover.hasRefreshed,
       pulledDown >= UIRefreshControl.threshold
@@ -36,7 +36,7 @@ extension UIScrollView {
     control.trigger()
   }
 
-  /// Refreshing has begun: the content leaves room for the control, once no finger holds it. It is not scrolled.
+  /// A refresh began: adds the control's inset, unless a drag is in progress. The offset does not change.
   func takeRefreshRoom() {
     guard storedRefreshControl?.isRefreshing == true, insets.refresh == 0, !mover.isDragging else { return }
     insets.refresh = UIRefreshControl.height
@@ -46,7 +46,7 @@ extension UIScrollView {
     insets.isKeepingOffset = wasKept
   }
 
-  /// Refreshing is over: the content goes back to its beginning.
+  /// A refresh ended: removes the control's inset, and scrolls back to the beginning.
   func returnRefreshRoom() {
     guard insets.refresh > 0 else { return layOutRefreshControl() }
     insets.refresh = 0

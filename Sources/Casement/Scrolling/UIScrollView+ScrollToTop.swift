@@ -1,10 +1,10 @@
 import Foundation
 
 extension UIWindow {
-  /// The status bar was pressed: the content of the scroll view nearest to it goes back to its beginning.
+  /// The status bar was pressed: scrolls the topmost scroll view below it to its beginning.
   func scrollToTop() {
     let container = modalController?.modal?.presentation?.containerView
-    // What is in a popover has a window of its own, without a status bar.
+    // A popover has its own window without a status bar.
     var rest: [UIView] = [container?.window === self ? container ?? self : self]
     var nearest: (view: UIScrollView, top: CGFloat)?
     while let view = rest.popLast() {
@@ -12,7 +12,7 @@ extension UIWindow {
       if let found = view as? UIScrollView, found.scrollsToTop, found.canScroll(.vertical) {
         let place = found.convert(found.bounds, to: self).intersection(bounds)
         if !place.isEmpty, place.minY < nearest?.top ?? .infinity { nearest = (found, place.minY) }
-        // What is inside is further away.
+        // Descendants are farther from the status bar.
         continue
       }
       rest += view.subviews

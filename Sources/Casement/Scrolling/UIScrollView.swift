@@ -1,31 +1,30 @@
 public import Foundation
 
-/// Shows a part of content that may be larger than the view, and lets people move it.
+/// A view that shows a part of larger content, and lets the user scroll it.
 ///
-/// The content is the subviews. Their place in the view is their place in the content, and the part that is seen begins
-/// at `contentOffset`, which is `bounds.origin` (rule R1). What is not seen costs nothing: the content may be larger than
-/// any picture.
+/// The subviews are the content, in content coordinates. The visible part begins at `contentOffset`, which is
+/// `bounds.origin` (rule R1). Invisible content costs nothing, so it may be larger than any buffer.
 ///
-/// A subclass may override anything here that UIKit's subclasses do. What it overrides calls `super`, above all
-/// `layoutSubviews`, which is called whenever the content moves.
+/// A subclass may override the same members as in UIKit. Overrides call `super`, in particular `layoutSubviews`, which
+/// is called whenever the content moves.
 ///
 /// UIKit: `UIScrollView`.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// How the indicators look.
+  /// The color of the scroll indicators.
   public nonisolated enum IndicatorStyle: Int, Sendable {
-    /// To be seen on the background that there is: dark on light, light on dark.
+    /// Dark in light mode, light in dark mode.
     case `default`
     case black
     case white
   }
 
-  /// How scrolling dismisses the software keyboard.
+  /// The way in which scrolling dismisses the on-screen keyboard.
   public nonisolated enum KeyboardDismissMode: Int, Sendable {
-    /// Nothing.
+    /// Scrolling does not dismiss the keyboard.
     case none
-    /// The keyboard goes when a finger begins to drag.
+    /// The keyboard is dismissed when a drag begins.
     case onDrag
-    /// The keyboard follows a finger that drags the content down to it. It can be pulled up again.
+    /// The keyboard follows a drag down to it, and can be pulled up again.
     case interactive
     /// As `onDrag`, with the accessory view.
     case onDragWithAccessory
@@ -33,18 +32,17 @@ public import Foundation
     case interactiveWithAccessory
   }
 
-  /// Which parts of the safe area are added to `contentInset`.
+  /// The parts of the safe area that are added to `contentInset`.
   public nonisolated enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As `scrollableAxes`; above and below also where the view's controller is in another one.
+    /// As `scrollableAxes`. In a container controller also at the top and bottom, even if the content is not scrollable.
     case automatic
-    /// Along the axes on which the content can be scrolled.
+    /// The axes along which the content is scrollable.
     case scrollableAxes
     case never
     case always
   }
 
-  /// How slowly content that was let go of comes to rest: the part of its speed that is left after a millisecond
-  /// (rule R3).
+  /// The fraction of velocity that remains after a millisecond of deceleration (rule R3).
   public nonisolated struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
@@ -56,11 +54,11 @@ public import Foundation
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The insets that were set, and those that follow from them.
+  /// The insets that were set, and the adjusted result.
   var insets = ScrollInsets()
-  /// The container whose bar follows the content.
+  /// The container whose bar height follows the offset.
   weak var barFollower: (any BarFollower)?
-  /// The bars that look different where the content lies at its end.
+  /// The bars whose appearance depends on whether the content is at its end.
   var barEdges: [WeakBarEdge] = []
   private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
@@ -83,44 +81,43 @@ public import Foundation
     panGestureRecognizer.addTarget(self, action: UIScrollView.panChanged)
   }
 
-  /// Hears of scrolling and zooming, and has a say in it. Not retained.
-  // A subclass whose delegate is of a narrower type declares its own `delegate` beside this one, as UIKit's do.
+  /// The delegate, which is notified of scrolling and zooming. Not retained.
+  // A subclass with a narrower delegate type declares its own `delegate`, as UIKit's subclasses do.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   // MARK: Content (rule R1)
 
   /// The point of the content at the view's upper left corner.
   ///
-  /// Every change has the view laid out, and is told to the delegate. It may be any point; what people do to the content
-  /// ends where it does. Set while the content moves, the movement goes on from there.
+  /// Each change lays out the view and notifies the delegate. The program may set any point; the user's scrolling is
+  /// limited to the content. A movement in progress continues from the new offset.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
 
-  /// Has another part of the content seen.
+  /// Scrolls to an offset.
   ///
-  /// - Parameter animated: whether the content moves there, after which the delegate hears of
-  ///   `scrollViewDidEndScrollingAnimation`. Otherwise it is there at once. What moves the content otherwise ends, but
-  ///   for fingers that drag it, which go on from there.
+  /// - Parameter animated: whether the offset is animated. The delegate's `scrollViewDidEndScrollingAnimation` is
+  ///   called at its end. Other movements end, except for a drag in progress, which continues from the new offset.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     place(contentOffset, animated: animated)
   }
 
-  /// Whether a press on the status bar brings the content back to its beginning, if this is the nearest view to the bar that
-  /// has it so, and the delegate allows it. True by default.
+  /// Whether a press on the status bar scrolls to the top, if this is the topmost such scroll view and the delegate
+  /// allows it. True by default.
   ///
   /// UIKit: `scrollsToTop`, as it is on an iPad.
   open var scrollsToTop = true
 
-  /// Has a rectangle of the content seen, by as little movement as that takes. Nothing happens if it is seen already.
-  /// Of one that is larger than the view, the part nearest to what is seen is.
+  /// Scrolls the least distance that shows a rectangle of the content. Does nothing if it is visible. If the
+  /// rectangle is larger than the view, the nearest part is shown.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     guard let offset = offset(showing: rect) else { return }
     setContentOffset(offset, animated: animated)
   }
 
-  /// The size of the content, in points: how far it can be scrolled. Zero until it is set.
+  /// The size of the content, in points, which limits scrolling. Zero by default.
   ///
   /// Constraints between the content and `contentLayoutGuide`, or the edges of the view itself, set it too.
   open var contentSize: CGSize = .zero {
@@ -131,7 +128,7 @@ public import Foundation
     }
   }
 
-  /// How much room is around the content, in points. Zero by default.
+  /// The space around the content, in points. Zero by default.
   open var contentInset: UIEdgeInsets {
     get { insets.content }
     set {
@@ -140,23 +137,22 @@ public import Foundation
     }
   }
 
-  /// `contentInset` with those parts of the safe area that `contentInsetAdjustmentBehavior` adds.
+  /// `contentInset` plus the parts of the safe area that `contentInsetAdjustmentBehavior` selects.
   open var adjustedContentInset: UIEdgeInsets { insets.adjusted }
 
-  /// `adjustedContentInset` is another one. An override calls `super`, which tells the delegate.
+  /// `adjustedContentInset` changed. An override calls `super`, which notifies the delegate.
   open func adjustedContentInsetDidChange() { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
 
-  /// Which parts of the safe area are added to `contentInset`. `automatic` by default.
+  /// The parts of the safe area that are added to `contentInset`. `automatic` by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insets.behavior }
     set { changeInsets { $0.behavior = newValue } }
   }
 
-  /// Stands for the content to constraints: what is held to its edges moves with the content, and its size is
-  /// `contentSize`.
+  /// The content as a layout guide: views constrained to its edges scroll, and its size is `contentSize`.
   open var contentLayoutGuide: UILayoutGuide { edgesGuide }
 
-  /// Stands for the view's own frame to constraints: what is held to it stays where it is while the content moves.
+  /// The view's frame as a layout guide: views constrained to it do not scroll.
   open var frameLayoutGuide: UILayoutGuide { madeFrameGuide }
 
   var contentGuide: ContentGuide?
@@ -167,38 +163,38 @@ public import Foundation
 
   // MARK: Behavior
 
-  /// Whether people can scroll. True by default. What the program does works all the same.
+  /// Whether the user can scroll. True by default. The program can always scroll.
   open var isScrollEnabled = true {
     didSet { if !isScrollEnabled, isDragging { mover.stop() } }
   }
 
-  /// Whether a movement that began along one axis stays on it. False by default.
+  /// Whether a drag that begins along one axis is locked to it. False by default.
   open var isDirectionalLockEnabled = false
 
-  /// Whether fingers can pull the content past its end, from where it springs back (rule R3). True by default.
+  /// Whether the content can be pulled beyond its end, and springs back (rule R3). True by default.
   open var bounces = true
 
-  /// Whether that is so vertically though the content is not higher than the view. False by default.
+  /// Whether it bounces vertically even if the content is not higher than the view. False by default.
   open var alwaysBounceVertical = false { didSet { updateAdjustedInset() } }
 
-  /// Whether that is so horizontally though the content is not wider than the view. False by default.
+  /// Whether it bounces horizontally even if the content is not wider than the view. False by default.
   open var alwaysBounceHorizontal = false { didSet { updateAdjustedInset() } }
 
-  /// Whether scrolling by hand stops at multiples of the view's size (rule R5). False by default.
+  /// Whether the user's scrolling stops at multiples of the view's size (rule R5). False by default.
   open var isPagingEnabled = false
 
-  /// How slowly content that was let go of comes to rest. `normal` by default.
+  /// The deceleration rate after a drag. `normal` by default.
   open var decelerationRate = DecelerationRate.normal
 
-  /// The recognizer of what moves the content: fingers, pens, touchpads and wheels. A pointer's buttons do not.
+  /// The recognizer of scrolling by touch, pen, touchpad and wheel. It ignores pointer buttons.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   private(set) lazy var pan = ScrollPan(self)
 
-  /// The recognizer of two fingers that scale the content; nil while the limits of the scale allow no other one.
+  /// The recognizer of pinches; nil while the zoom limits are equal.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
   private var pinch: ScrollPinch?
 
-  /// Has a recognizer of two fingers where the content can be scaled, and none elsewhere.
+  /// Adds or removes the pinch recognizer, by the zoom limits.
   private func zoomLimitsDidChange() {
     guard (zoom.minimum < zoom.maximum) != (pinch != nil) else { return }
     if let pinch {
@@ -214,19 +210,19 @@ public import Foundation
 
   // MARK: Touches of the content (rule R2)
 
-  /// Whether a finger on the content is held back for 150 ms, since it may be going to scroll. True by default.
+  /// Whether touches to the content are delayed by 150 ms, since they may begin to scroll. True by default.
   open var delaysContentTouches = true
 
-  /// Whether a finger that the content was told of may scroll all the same. True by default.
+  /// Whether a touch that a view in the content received can still be canceled for scrolling. True by default.
   open var canCancelContentTouches = true
 
-  /// Touches are about to begin in a view of the content. Refused, they never reach it. True by default.
+  /// Touches are about to begin in a view of the content. If false, they are not delivered. True by default.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Whether a view of the content loses its touches to a finger that scrolls. By default all views do but controls. It
-  /// is not asked where `canCancelContentTouches` is false.
+  /// Whether scrolling cancels the touches of a view in the content. By default true for all views but controls. Not
+  /// called if `canCancelContentTouches` is false.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -254,34 +250,34 @@ public import Foundation
 
   // MARK: What goes on
 
-  /// Whether fingers have hold of the content, though they may not have moved it yet.
+  /// Whether a touch or touchpad holds the content, even before it moves.
   open var isTracking: Bool { mover.isDragging || pan.numberOfTouches > 0 }
 
-  /// Whether fingers move the content.
+  /// Whether the user is dragging the content.
   open var isDragging: Bool { mover.isDragging }
 
-  /// Whether the content moves on after fingers let go of it, or a wheel was turned.
+  /// Whether the content moves after a drag or a wheel step.
   open var isDecelerating: Bool { mover.isDecelerating }
 
-  /// Where content comes to rest that fingers let go of: as proposed, unless a subclass knows better. The velocity is in
+  /// The offset at which a drag comes to rest: the proposed one, unless a subclass overrides it. The velocity is in
   /// points per millisecond.
   func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
-  /// Ends what moves or scales the content, which stays as it is.
+  /// Ends scrolling and zooming; offset and scale stay.
   open func stopScrollingAndZooming() {
     mover.stop()
     zoom.stop()
   }
 
-  /// How scrolling dismisses the software keyboard, or ends other text input that has the focus. `none` by default.
+  /// The way in which scrolling dismisses the on-screen keyboard, or resigns other focused text inputs. `none` by default.
   ///
-  /// Fingers and pens dismiss it; wheels and touchpads do not. The interactive modes move the toolkit's own keyboard, or the
-  /// view in its place, together with the accessory view above it (rule K2). A keyboard of the compositor stays.
+  /// Touches and pens dismiss it; wheels and touchpads do not. The interactive modes move the toolkit's own keyboard or
+  /// the input view, together with the accessory view (rule K2). A keyboard of the compositor is not moved.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Refreshing
 
-  /// The control that people pull down to refresh the content. None by default.
+  /// The control that refreshes the content when the user pulls it down. Nil by default.
   open var refreshControl: UIRefreshControl? {
     get { storedRefreshControl }
     set {
@@ -294,7 +290,7 @@ public import Foundation
 
   // MARK: Zooming (rule R5)
 
-  /// The smallest scale of the content. 1 by default.
+  /// The minimum zoom scale. 1 by default.
   open var minimumZoomScale: CGFloat {
     get { zoom.minimum }
     set {
@@ -303,8 +299,8 @@ public import Foundation
     }
   }
 
-  /// The largest scale of the content. 1 by default. Where it is larger than the smallest, and the delegate names a view
-  /// (`viewForZooming(in:)`), people can zoom: with two fingers, and with Control and a wheel.
+  /// The maximum zoom scale. 1 by default. If it is larger than the minimum, and the delegate returns a view from
+  /// `viewForZooming(in:)`, the user can zoom: by pinching, or by Control and scrolling.
   open var maximumZoomScale: CGFloat {
     get { zoom.maximum }
     set {
@@ -313,43 +309,42 @@ public import Foundation
     }
   }
 
-  /// The scale of the content: of the view that the delegate names, and with it of `contentSize`. 1 by default. Without
-  /// such a view it stays 1.
+  /// The zoom scale of the delegate's view, and of `contentSize`. 1 by default. Without such a view it stays 1.
   open var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Scales the content about the middle of what is seen, within the limits.
+  /// Scales the content about the center of the visible part, within the limits.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom.set(scale, animated: animated) }
 
-  /// Has a rectangle of the scaled view, in its own coordinates, fill this one, as far as the limits allow.
+  /// Zooms so that a rectangle, in the scaled view's coordinates, fills the scroll view, within the limits.
   open func zoom(to rect: CGRect, animated: Bool) { zoom.show(rect, animated: animated) }
 
-  /// Whether fingers can scale the content beyond the limits, from where it goes back. True by default.
+  /// Whether a pinch can exceed the zoom limits, and springs back. True by default.
   open var bouncesZoom = true
 
-  /// Whether fingers scale the content.
+  /// Whether a pinch is in progress.
   open var isZooming: Bool { zoom.isPinching }
 
-  /// Whether the content goes back to a limit of its scale.
+  /// Whether the zoom scale is returning to a limit.
   open var isZoomBouncing: Bool { zoom.isBouncing }
 
   // MARK: Indicators
 
-  /// Shows the indicators for a moment, as when the view has come to be seen.
+  /// Shows the indicators briefly, for example when the view appears.
   open func flashScrollIndicators() { indicators.flash() }
 
-  /// Whether there is an indicator along the right edge while the content moves. True by default.
+  /// Whether a vertical indicator is shown while the content moves. True by default.
   open var showsVerticalScrollIndicator = true { didSet { setNeedsLayout() } }
 
-  /// Whether there is an indicator along the bottom edge while the content moves. True by default.
+  /// Whether a horizontal indicator is shown while the content moves. True by default.
   open var showsHorizontalScrollIndicator = true { didSet { setNeedsLayout() } }
 
-  /// How the indicators look. `default` by default.
+  /// The color of the indicators. `default` by default.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.restyle() } }
 
-  /// How far the vertical indicator stays away from the edges, in points. Zero by default.
+  /// The insets of the vertical indicator, in points. Zero by default.
   open var verticalScrollIndicatorInsets: UIEdgeInsets {
     get { insets.verticalIndicator }
     set {
@@ -358,7 +353,7 @@ public import Foundation
     }
   }
 
-  /// How far the horizontal indicator stays away from the edges, in points. Zero by default.
+  /// The insets of the horizontal indicator, in points. Zero by default.
   open var horizontalScrollIndicatorInsets: UIEdgeInsets {
     get { insets.horizontalIndicator }
     set {
@@ -367,7 +362,7 @@ public import Foundation
     }
   }
 
-  /// Both of them: those of the vertical indicator when read.
+  /// Sets the insets of both indicators; reads those of the vertical one.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set {
@@ -376,7 +371,7 @@ public import Foundation
     }
   }
 
-  /// Whether the safe area is added to the insets of the indicators. True by default.
+  /// Whether the safe area is added to the indicators' insets. True by default.
   open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
 
   // MARK: The view
@@ -413,10 +408,10 @@ public import Foundation
     indicators.layOut()
   }
 
-  /// The view is as large as the content's place by now.
+  /// The visible size changed. For subclasses.
   func visibleSizeDidChange() {}
 
-  /// A wheel made steps, along the offset (rule R6).
+  /// A wheel was turned by steps, in the direction of the offset (rule R6).
   func wheelTurned(by steps: CGVector) {
     let line = distance(lines: 3)
     let steps = isPagingEnabled ? mover.wholeSteps(steps) : steps

@@ -1,58 +1,57 @@
 public import Foundation
 
-/// Hears of what happens to the content of a scroll view, and has a say in it. It need not implement anything.
+/// The delegate of a scroll view, which is notified of scrolling and zooming. All methods are optional.
 ///
-/// UIKit: `UIScrollViewDelegate`. The order is that of rule R4.
+/// UIKit: `UIScrollViewDelegate`. The order of the calls is that of rule R4.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// The content moved: `contentOffset` is another one, whoever changed it.
+  /// `contentOffset` changed, by the user or the program.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
-  /// The content has another scale.
+  /// The zoom scale changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
 
-  /// A finger, or a touchpad, begins to move the content.
+  /// A drag by touch or touchpad begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// The finger is about to let go of the content.
+  /// A drag is about to end.
   ///
   /// - Parameters:
-  ///   - velocity: of the content offset, in points per millisecond.
-  ///   - targetContentOffset: where the content will come to rest. Another point may be set.
+  ///   - velocity: the velocity of the content offset, in points per millisecond.
+  ///   - targetContentOffset: the offset at which the content will come to rest. It may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-  /// The finger has let go of the content.
+  /// A drag ended.
   ///
-  /// - Parameter decelerate: whether the content moves on.
+  /// - Parameter decelerate: whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
-  /// The content begins to move on by itself.
+  /// The content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
 
-  /// The content has come to rest.
+  /// The content came to rest after a drag.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// A movement that the program asked for has come to its end: `setContentOffset(_:animated:)` or
-  /// `scrollRectToVisible(_:animated:)`.
+  /// The animation of `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
-  /// Whether a press on the status bar brings the content back to its beginning. True by default.
+  /// Whether a press on the status bar scrolls to the top. True by default.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 
-  /// A press on the status bar has brought the content back to its beginning.
+  /// A press on the status bar has scrolled to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 
-  /// The view in the scroll view that is scaled when people zoom; nil for none (rule R5).
+  /// The subview that is scaled by zooming; nil for none (rule R5).
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 
-  /// The scale of the content begins to change.
+  /// Zooming begins.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
 
-  /// The scale of the content has stopped to change, also by bouncing back.
+  /// Zooming ended, including the bounce back.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
-  /// `adjustedContentInset` is another one.
+  /// `adjustedContentInset` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

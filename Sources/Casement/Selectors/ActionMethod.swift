@@ -1,14 +1,15 @@
 import Foundation
 
-/// A method without its object, as it stands where UIKit takes a selector (rule L1): what it gets of sender and event
-/// is what it takes.
+/// An unbound method in place of UIKit's selector (rule L1). It receives as many of sender and event as it has
+/// parameters.
 ///
 /// The object's type is erased, so that the methods of any class fit in one list.
 nonisolated struct ActionMethod {
-  /// The class that has the method.
+  /// The class of the method.
   let owner: Any.Type
 
-  /// Binds the method to an object and returns what calls it; nil if the object's class does not have it.
+  /// Binds the method to an object and returns a function that calls it; nil if the object is not of the method's
+  /// class.
   private let bind: (AnyObject) -> ((_ sender: Any?, _ event: UIEvent?) -> Void)?
 
   init<Target, Result>(_ method: @escaping (Target) -> () -> Result) {
@@ -38,8 +39,8 @@ nonisolated struct ActionMethod {
     }
   }
 
-  /// What a method takes, from what it is sent. A Boolean says whether there is a sender, as its address is true in
-  /// Objective-C: so `UIView.endEditing(_:)` can be an action.
+  /// The argument for a method's parameter, from the value that is sent. For a Boolean it is whether there is a sender,
+  /// since a non-nil pointer is true in Objective-C: so `UIView.endEditing(_:)` can be an action.
   private static func argument<Argument>(_ value: Any?, of target: Any.Type) -> Argument {
     if let value = value as? Argument { return value }
     if let told = value as? Notification,
@@ -56,19 +57,19 @@ nonisolated struct ActionMethod {
   /// Whether an object has the method.
   func belongs(to object: AnyObject) -> Bool { bind(object) != nil }
 
-  /// Calls the method of an object.
+  /// Calls the method on an object.
   ///
-  /// - Returns: whether the object has it.
+  /// - Returns: whether the object has the method.
   @discardableResult func perform(on object: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
     guard let call = bind(object) else { return false }
     call(sender, event)
     return true
   }
 
-  /// What is wrong where an object does not have the method that it was named for.
+  /// The error message for an object without the method.
   func mismatch(_ object: Any) -> String { Self.mismatch(object, owner) }
 
-  /// What is wrong where an object is not of the class whose method was named for it.
+  /// The error message for an object that is not of the method's class.
   static func mismatch(_ object: Any, _ owner: Any.Type) -> String {
     "the method is one of \(owner), and the target is a \(type(of: object)): pass a method of the target's class"
   }
@@ -76,11 +77,11 @@ nonisolated struct ActionMethod {
 
 /// A target as an object.
 ///
-/// Swift's own cast searches the program for a type that stands for the target's class in Objective-C, and does so for
-/// each class anew: that was a twentieth of the instructions at the start of the demo `files`.
+/// Swift's own cast searches the program for a bridging conformance of the target's class, again for each class: that
+/// took a twentieth of the instructions at the start of the demo `files`.
 nonisolated func targetObject(_ target: Any) -> AnyObject {
   func object<Target>(_ target: Target) -> AnyObject {
-    // The bits of a class's instance are those of a reference to it.
+    // An instance of a class has the representation of a reference to it.
     Target.self is AnyClass ? unsafeBitCast(target, to: AnyObject.self) : target as AnyObject
   }
   return object(target)

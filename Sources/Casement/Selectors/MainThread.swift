@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells code that may run anywhere whether it runs as the main actor does.
+/// Whether code that may run on any thread runs on the main actor's thread.
 nonisolated enum MainThread {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -8,7 +8,7 @@ nonisolated enum MainThread {
     return key
   }()
 
-  /// Whether this is the main thread, or the thread that does the main queue's work in its place, as in programs that
-  /// call `dispatchMain` and in tests.
+  /// Whether this is the main thread, or the thread that runs the main queue instead, as in programs that call
+  /// `dispatchMain` and in tests.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-// What takes a selector in Objective-C's NSObject takes an unbound method here (rule L1).
+// Methods of Objective-C's NSObject that take a selector take an unbound method here (rule L1).
 nonisolated extension NSObject {
   /// Calls a method of this object now.
   ///
   /// - Parameters:
   ///   - selector: the method, unbound.
-  ///   - argument: what the method takes.
-  /// - Precondition: the object has the method, and the argument is what it takes.
+  ///   - argument: the argument of the method.
+  /// - Precondition: the object has the method, and the argument has the parameter's type.
   public func perform<Target: AnyObject, Argument, Result>(
     _ selector: @escaping (Target) -> (Argument) -> Result, with argument: Any?
   ) {
@@ -22,7 +22,7 @@ nonisolated extension NSObject {
   /// Calls the method of a selector of this object now.
   public func perform(_ aSelector: Selector, with argument: Any? = nil) { now(aSelector.method, argument) }
 
-  /// Calls the method of a selector of this object later, on the run loop of the thread that asks.
+  /// Calls the method of a selector of this object later, on the run loop of the calling thread.
   public func perform(
     _ aSelector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode] = [.default]
@@ -36,14 +36,14 @@ nonisolated extension NSObject {
     onMainThread(aSelector.method, argument, wait)
   }
 
-  /// Calls a method of this object later, on the run loop of the thread that asks.
+  /// Calls a method of this object later, on the run loop of the calling thread.
   ///
   /// - Parameters:
   ///   - selector: the method, unbound: `Self.hideHint`.
-  ///   - argument: what the method takes, if it takes something.
-  ///   - delay: seconds; 0 is the next turn of the run loop. The object is kept until then.
-  ///   - modes: the modes in which the call may come.
-  /// - Precondition: the object has the method, and the argument is what it takes.
+  ///   - argument: the argument of the method, if it has a parameter.
+  ///   - delay: the delay in seconds; 0 is the next turn of the run loop. The object is retained until the call.
+  ///   - modes: the modes of the run loop in which the call is made.
+  /// - Precondition: the object has the method, and the argument has the parameter's type.
   public func perform<Target: AnyObject, Argument, Result>(
     _ selector: @escaping (Target) -> (Argument) -> Result, with argument: Any?,
     afterDelay delay: TimeInterval,
@@ -52,7 +52,7 @@ nonisolated extension NSObject {
     later(ActionMethod(selector), argument, delay, modes)
   }
 
-  /// Calls a method without arguments of this object later, on the run loop of the thread that asks.
+  /// Calls a method without arguments of this object later, on the run loop of the calling thread.
   public func perform<Target: AnyObject, Result>(
     _ selector: @escaping (Target) -> () -> Result, with argument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode] = [.default]
@@ -60,12 +60,12 @@ nonisolated extension NSObject {
     later(ActionMethod(selector), argument, delay, modes)
   }
 
-  /// Takes back all calls of an object's methods that were asked for with a delay and have not come.
+  /// Cancels all pending delayed calls of an object's methods.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     DelayedCalls.cancel(of: target as AnyObject)
   }
 
-  /// Takes back the calls of a selector that were asked for with a delay and have not come:
+  /// Cancels the pending delayed calls of a selector:
   ///
   ///     private static let search = Selector(SearchController.search)
   ///
@@ -74,14 +74,14 @@ nonisolated extension NSObject {
   ///       perform(Self.search, with: nil, afterDelay: 0.3)
   ///     }
   ///
-  /// The calls have to be asked for with an equal selector, which is the same one or a copy: two that are made of one
-  /// method of the program's own differ, as methods cannot be compared. A call that was asked for with an unbound method is
-  /// taken back by `cancelPreviousPerformRequests(withTarget:)` alone.
+  /// The calls have to be requested with an equal selector, which is the same one or a copy. Two selectors that are
+  /// made from one method of the program are not equal, as methods cannot be compared. A call that was requested with
+  /// an unbound method is only canceled by `cancelPreviousPerformRequests(withTarget:)`.
   ///
   /// - Parameters:
-  ///   - target: whose method it is.
-  ///   - aSelector: the selector that `perform(_:with:afterDelay:)` was given.
-  ///   - argument: the argument that it was given, or an equal one; nil for calls without one.
+  ///   - target: the object with the method.
+  ///   - aSelector: the selector that `perform(_:with:afterDelay:)` received.
+  ///   - argument: the argument that it received, or an equal one; nil for calls without one.
   public class func cancelPreviousPerformRequests(
     withTarget target: Any, selector aSelector: Selector, object argument: Any?
   ) {
@@ -112,7 +112,7 @@ nonisolated extension NSObject {
   ///
   /// - Parameters:
   ///   - selector: the method, unbound.
-  ///   - argument: what the method takes, if it takes something. It is handed over to the main thread.
+  ///   - argument: the argument of the method, if it has a parameter. It is passed to the main thread.
   ///   - wait: whether to wait until the method has returned. On the main thread it is then called at once.
   public func performSelector<Target: AnyObject, Argument, Result>(
     onMainThread selector: @escaping (Target) -> (Argument) -> Result, with argument: Any?,
@@ -147,7 +147,7 @@ nonisolated extension NSObject {
       method.perform(on: self, sender: argument)
       return
     }
-    // The main thread gets them from whoever asks, as Objective-C has it.
+    // The caller passes them to the main thread, without a check of the compiler, as in Objective-C.
     nonisolated(unsafe) let (object, argument) = (self, argument)
     nonisolated(unsafe) let method = method
     if wait {
@@ -158,17 +158,17 @@ nonisolated extension NSObject {
   }
 }
 
-/// The calls that were asked for with a delay and have not come, by their objects.
+/// The pending delayed calls, by their objects.
 private nonisolated enum DelayedCalls {
   private nonisolated struct Pending {
     let timer: Timer
-    /// The selector that `perform` was given; nil where it was given an unbound method.
+    /// The selector that `perform` received; nil if it received an unbound method.
     let selector: Selector?
     let argument: Any?
   }
 
   private static let lock = NSLock()
-  // Under the lock.
+  // Protected by the lock.
   private nonisolated(unsafe) static var pending: [ObjectIdentifier: [ObjectIdentifier: Pending]] = [:]
 
   static func add(
@@ -198,7 +198,7 @@ private nonisolated enum DelayedCalls {
 
   static func cancel(_ selector: Selector, _ argument: Any?, of object: AnyObject) {
     let calls = lock.withLock { pending[ObjectIdentifier(object)] }
-    // The arguments are compared without the lock: that is code of the program.
+    // The arguments are compared without the lock, since the comparison is code of the program.
     for call in calls?.values.map(\.self) ?? []
     where call.selector == selector && isSame(call.argument, argument) {
       forget(call.timer, of: object)
@@ -206,7 +206,7 @@ private nonisolated enum DelayedCalls {
     }
   }
 
-  /// Whether two arguments are equal, or the same object where they cannot be compared.
+  /// Whether two arguments are equal, or are the same object if they are not `Hashable`.
   private static func isSame(_ one: Any?, _ other: Any?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
@@ -214,7 +214,7 @@ private nonisolated enum DelayedCalls {
   }
 }
 
-/// A call that comes with a delay. It keeps its object, and the timer keeps the call until it has come.
+/// A delayed call. It retains its object, and the timer retains it until the call.
 private nonisolated final class DelayedCall {
   private let object: NSObject
   private let method: ActionMethod

@@ -1,21 +1,21 @@
 public import Foundation
 
-// Foundation's own methods of these names take selectors, which there are none of on Linux (rule L1).
+// Foundation's methods of these names take selectors, which do not exist on Linux (rule L1).
 nonisolated extension NotificationCenter {
-  /// Has a method called whenever a notification is posted:
+  /// Adds an observer whose method is called whenever a notification is posted:
   ///
   ///     NotificationCenter.default.addObserver(
   ///       self, selector: Self.screenDidConnect, name: UIScreen.didConnectNotification, object: nil)
   ///
-  /// It is called before `post` returns, on the thread that posts. Only an observer that was added by the main actor
-  /// hears of what another thread posts soon after, on the main thread.
+  /// The method is called before `post` returns, on the posting thread. If the observer was added on the main actor and
+  /// another thread posts, it is called soon after on the main thread.
   ///
   /// - Parameters:
-  ///   - observer: whose method it is. It is not kept: once it is gone, nothing is called.
-  ///   - selector: the method, unbound: `Self.screenDidConnect`. It gets the notification.
-  ///   - name: which notifications; nil for all.
-  ///   - object: whose; nil for everybody's.
-  ///   - isolation: the actor that adds it, which the compiler fills in.
+  ///   - observer: the object with the method. It is not retained; after its release, nothing is called.
+  ///   - selector: the method, unbound: `Self.screenDidConnect`. It receives the notification.
+  ///   - name: the name of the notifications; nil for all.
+  ///   - object: the object of the notifications; nil for any.
+  ///   - isolation: the actor of the caller, which the compiler fills in.
   /// - Precondition: the observer has the method.
   public func addObserver<Observer: AnyObject, Result>(
     _ observer: AnyObject, selector: @escaping (Observer) -> (Notification) -> Result,
@@ -31,14 +31,14 @@ nonisolated extension NotificationCenter {
     let token = addObserver(forName: name, object: object, queue: nil) { notification in
       guard entry.isAlive else { return entry.end() }
       guard isOfMainActor, !MainThread.isCurrent else { return entry.call(notification) }
-      // The thread that posted it has handed it over.
+      // The posting thread passes the notification on.
       nonisolated(unsafe) let notification = notification
       DispatchQueue.main.async { entry.call(notification) }
     }
     entry.begin(token)
   }
 
-  /// Has a method without arguments called whenever a notification is posted, else as the one that gets it.
+  /// Adds an observer whose method takes no arguments; otherwise like the method above.
   public func addObserver<Observer: AnyObject, Result>(
     _ observer: AnyObject, selector: @escaping (Observer) -> () -> Result,
     name: Notification.Name?, object: Any? = nil, isolation: (any Actor)? = #isolation
@@ -49,10 +49,9 @@ nonisolated extension NotificationCenter {
       object: object, isolation: isolation)
   }
 
-  /// Has a method that takes an `NSNotification`, or anything, called whenever a notification is posted, else as the one
-  /// that gets a `Notification`.
+  /// Adds an observer whose method takes an `NSNotification`, or `Any`; otherwise like the method for a `Notification`.
   ///
-  /// - Precondition: the observer has the method, and a notification is what it takes.
+  /// - Precondition: the observer has the method, and a notification has the parameter's type.
   public func addObserver<Observer: AnyObject, Argument, Result>(
     _ observer: AnyObject, selector: @escaping (Observer) -> (Argument) -> Result,
     name: Notification.Name?, object: Any? = nil, isolation: (any Actor)? = #isolation
@@ -60,7 +59,7 @@ nonisolated extension NotificationCenter {
     addObserver(observer, ActionMethod(selector), name, object, isolation: isolation)
   }
 
-  /// Has the method of a selector called whenever a notification is posted.
+  /// Adds an observer by a selector.
   public func addObserver(
     _ observer: AnyObject, selector: Selector, name: Notification.Name?, object: Any? = nil,
     isolation: (any Actor)? = #isolation
@@ -81,15 +80,15 @@ nonisolated extension NotificationCenter {
       name: name, object: object, isolation: isolation)
   }
 
-  /// Has none of an observer's methods called any more that were added with `addObserver(_:selector:name:object:)`, or
-  /// ends what `addObserver(forName:object:queue:using:)` began, if it is what that returned.
+  /// Removes all methods of an observer that were added with `addObserver(_:selector:name:object:)`. Given the token of
+  /// `addObserver(forName:object:queue:using:)`, removes that observer.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     removeObserver(observer, name: nil, object: nil)
     removeObserver(observer as Any)
   }
 
-  /// Has those of an observer's methods not called any more that were added with this name, or any if it is nil, and for
-  /// this object, or any if it is nil.
+  /// Removes the methods of an observer that were added for this name, or for any if it is nil, and for this object, or
+  /// for any if it is nil.
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name: Notification.Name?, object: Any? = nil
   ) {
@@ -103,8 +102,8 @@ nonisolated extension NotificationCenter {
 
 /// A method that is called for notifications.
 private nonisolated final class SelectorObserver: @unchecked Sendable {
-  // Sendable: what changes is read and written under the lock. The method is called on the threads on which whoever
-  // added it may be called: the main one for the main actor's, else any, as Foundation does.
+  // Sendable: mutable state is protected by the lock. The method is called on threads that the caller of `addObserver`
+  // allows: the main thread for the main actor, else any, as in Foundation.
 
   let name: Notification.Name?
   let subject: ObjectIdentifier?
@@ -112,14 +111,14 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   private weak var observer: AnyObject?
   private let key: ObjectIdentifier
   private let method: (AnyObject, Notification) -> Void
-  /// What Foundation's center knows the entry by, until it ends.
+  /// The token of Foundation's center, until the entry ends.
   private var token: (any NSObjectProtocol)?
 
   private static let lock = NSLock()
-  /// All entries that have not ended, by their observers, which may be gone.
+  /// All active entries, by their observers, which may have been released.
   private nonisolated(unsafe) static var entries: [ObjectIdentifier: [ObjectIdentifier: SelectorObserver]] =
     [:]
-  /// How many observers there are when those that are gone are looked for next.
+  /// The number of observers at which released ones are searched next.
   private nonisolated(unsafe) static var mostObservers = 64
 
   init<Observer: AnyObject>(
@@ -136,15 +135,15 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
     }
   }
 
-  /// The entries of an observer. Those of another one that was at its place in memory and is gone end here.
+  /// The entries of an observer. Ends those of a released object that had the same address.
   static func entries(of observer: AnyObject) -> [SelectorObserver] {
     let all = lock.withLock { entries[ObjectIdentifier(observer)] ?? [:] }.values
     for entry in all where !entry.isAlive { entry.end() }
     return all.filter { $0.observer === observer }
   }
 
-  /// Ends the entries of observers that are gone, each time that there are twice as many as last time: their
-  /// notifications may never be posted again.
+  /// Ends the entries of released observers whenever their number has doubled. Without this, entries for notifications
+  /// that are never posted again would remain.
   private static func endSome() {
     let all = lock.withLock { () -> [SelectorObserver] in
       guard entries.count >= mostObservers else { return [] }
@@ -152,7 +151,8 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
       return entries.values.flatMap { $0.values }
     }
     guard !all.isEmpty else { return }
-    // Without the lock: an observer may end by being looked at, and its deinit may remove it.
+    // Without the lock: the check may release the last reference to an observer, whose `deinit` may call
+    // `removeObserver`.
     for entry in all where !entry.isAlive { entry.end() }
     lock.withLock { mostObservers = max(64, 2 * entries.count) }
   }
@@ -161,7 +161,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
 
   func begin(_ token: any NSObjectProtocol) {
     SelectorObserver.endSome()
-    // Either all of them are this observer's, or all are of one that is gone.
+    // The entries of a key belong to this observer, or all to a released object with the same address.
     let one = SelectorObserver.lock.withLock { SelectorObserver.entries[key]?.values.first }
     if let observer, one?.isAlive == false { _ = SelectorObserver.entries(of: observer) }
     SelectorObserver.lock.withLock {
@@ -170,7 +170,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
     }
   }
 
-  /// Nothing is called any more.
+  /// Removes the entry: its method is not called any more.
   func end() {
     let token = SelectorObserver.lock.withLock {
       SelectorObserver.entries[key]?[ObjectIdentifier(self)] = nil

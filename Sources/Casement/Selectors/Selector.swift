@@ -1,20 +1,20 @@
-/// An action by itself, as `canPerformAction(_:withSender:)` is asked for it: a method without its object (rule L1).
+/// An action without its target, as `canPerformAction(_:withSender:)` receives it: an unbound method (rule L1).
 ///
-/// Two are equal if both are the same standard edit action, such as `Selector(UIResponder.copy(_:))`, which is `.copy`. A
-/// method of the program's own cannot be compared with another in Swift: keep the selector, which equals itself and its
+/// Two selectors are equal if both are the same standard edit action, such as `Selector(UIResponder.copy(_:))`, which
+/// equals `.copy`. Methods of the program cannot be compared in Swift: keep the selector, which equals itself and its
 /// copies:
 ///
 ///     static let highlight = Selector(TextPage.highlight)
 ///
-/// Selectors with a name are equal to those with the same name, as in Objective-C:
+/// Selectors with a name equal those with the same name, as in Objective-C:
 ///
 ///     action == Selector("highlight", TextPage.highlight)
 ///
-/// `UIResponder.copy(_:)` needs its `(_:)`: objects have a `copy()` besides.
+/// `UIResponder.copy(_:)` needs its `(_:)`, since objects also have `copy()`.
 ///
 /// Objective-C: `Selector`.
 public nonisolated struct Selector: Hashable, @unchecked Sendable {
-  // Sendable: the method is called on the main actor alone, and never changes.
+  // Sendable: the method is immutable and only called on the main actor.
 
   private enum Identity: Hashable {
     case standard(StandardEdit)
@@ -24,7 +24,7 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
 
   private let identity: Identity
   let method: ActionMethod
-  /// What the identity of a selector of the program's own is.
+  /// The object whose identity is that of a selector for a method of the program.
   private let marker: Marker?
 
   private final class Marker {}
@@ -55,8 +55,8 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     self.init(ActionMethod(method))
   }
 
-  /// The selector of a method that takes its sender. On the main thread a method of `UIResponder` becomes the standard edit
-  /// action that it is. Elsewhere it is an action of the program's own, since a responder is needed to tell them apart.
+  /// The selector of a method that takes its sender. On the main thread a method of `UIResponder` becomes the standard
+  /// edit action that it is. On other threads it is an action of the program, since identifying it needs a responder.
   public init<Target: AnyObject, Sender, Result>(
     _ method: @escaping (Target) -> (Sender) -> Result
   ) {
@@ -79,19 +79,19 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
     self.init(ActionMethod(method))
   }
 
-  /// The selector of a method without arguments, by a name for comparisons.
+  /// The selector of a method without arguments, with a name for comparisons.
   public init<Target: AnyObject, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
     self.init(name, of: ActionMethod(method))
   }
 
-  /// The selector of a method that takes its sender, by a name for comparisons.
+  /// The selector of a method that takes its sender, with a name for comparisons.
   public init<Target: AnyObject, Sender, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.init(name, of: ActionMethod(method))
   }
 
-  /// The selector of a method that takes its sender and the event, by a name for comparisons.
+  /// The selector of a method that takes its sender and the event, with a name for comparisons.
   public init<Target: AnyObject, Sender, Event, Result>(
     _ name: String, _ method: @escaping (Target) -> (Sender, Event) -> Result
   ) {
@@ -101,7 +101,7 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
   public static func == (a: Selector, b: Selector) -> Bool { a.identity == b.identity }
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  /// Whether a responder has the method, of its own where it is a standard edit action.
+  /// Whether a responder has the method; of a standard edit action, whether it overrides the method.
   @MainActor func isImplemented(by responder: UIResponder) -> Bool {
     if case .standard(let action) = identity { return action.isImplemented(by: responder) }
     return method.belongs(to: responder)
@@ -115,14 +115,14 @@ public nonisolated struct Selector: Hashable, @unchecked Sendable {
   action == Selector(method)
 }
 
-/// Whether an action is another one than a method.
+/// Whether an action is not a method.
 @MainActor public func != <Result>(action: Selector, method: @escaping (UIResponder) -> (Any?) -> Result)
   -> Bool
 {
   action != Selector(method)
 }
 
-// The standard edit actions by short names, for a `switch`.
+// Short names of the standard edit actions, for a `switch`.
 @MainActor extension Selector {
   /// `UIResponder.cut(_:)`.
   public static let cut = Selector(StandardEdit.cut)

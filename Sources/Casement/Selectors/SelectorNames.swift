@@ -1,7 +1,8 @@
 /// A standard edit action by its name in Objective-C, such as `copy:`. Any other name gives a selector that no object
-/// implements: Swift finds no methods by their names on Linux.
+/// implements, since Swift cannot find methods by name on Linux.
 ///
-/// Foundation: `NSSelectorFromString`. The porting command replaces names that are literals of the same class.
+/// Foundation: `NSSelectorFromString`. The porting command replaces names that are literals for methods of the same
+/// class.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor @preconcurrency public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
   if let action = StandardEdit.allCases.first(where: { $0.selectorName == aSelectorName }) {
@@ -13,8 +14,8 @@
   return selector
 }
 
-/// The name in Objective-C of a standard edit action, or of a selector that `NSSelectorFromString` made. Empty for a selector
-/// of a method of the program's own.
+/// The name in Objective-C of a standard edit action, or of a selector that `NSSelectorFromString` made. Empty for a
+/// selector of a method of the program.
 ///
 /// Foundation: `NSStringFromSelector`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -23,9 +24,9 @@
     ?? SelectorNames.unknown.first { $0.value == aSelector }?.key ?? ""
 }
 
-/// The selectors of names that no method has.
+/// The selectors for unknown names.
 private enum SelectorNames {
-  /// A class of which there are no objects.
+  /// A class without instances.
   final class Nothing {
     private init() {}
     func unfound() {}

@@ -1,15 +1,15 @@
 public import Foundation
 
-// Foundation's own methods of these names take selectors, which there are none of on Linux (rule L1).
+// Foundation's methods of these names take selectors, which do not exist on Linux (rule L1).
 nonisolated extension Timer {
   /// Makes a timer that calls a method, and starts it on the current run loop.
   ///
   /// - Parameters:
-  ///   - interval: seconds until the first call, and between calls.
-  ///   - target: whose method it is. The timer keeps it until it is invalid.
-  ///   - selector: the method, unbound: `Self.tick`. It gets the timer, if it takes it.
-  ///   - userInfo: what the method finds in the timer's `userInfo`.
-  ///   - repeats: whether it is called again and again, until `invalidate()`.
+  ///   - interval: the time in seconds until the first call, and between calls.
+  ///   - target: the object with the method. The timer retains it until the timer is invalidated.
+  ///   - selector: the method, unbound: `Self.tick`. It receives the timer, if it has a parameter.
+  ///   - userInfo: the value of the timer's `userInfo`.
+  ///   - repeats: whether the method is called repeatedly, until `invalidate()`.
   /// - Precondition: the target has the method.
   @discardableResult public static func scheduledTimer<Target: AnyObject, Result>(
     timeInterval interval: TimeInterval, target: AnyObject,
@@ -43,7 +43,7 @@ nonisolated extension Timer {
   }
 }
 
-/// Makes timers of a class of ours, which an initializer in an extension of a class could not.
+/// Makes timers of a private subclass, which an initializer in an extension of a class cannot.
 public protocol MethodTimerMaking {}
 
 extension Timer: MethodTimerMaking {}
@@ -92,7 +92,7 @@ nonisolated extension MethodTimerMaking where Self: Timer {
   }
 }
 
-/// A timer that calls a method, and lets go of the target as soon as it is invalid.
+/// A timer that calls a method, and releases the target as soon as the timer is invalid.
 private nonisolated final class MethodTimer: Timer {
   private var info: Any?
   private var call: ((Timer) -> Void)?
@@ -100,7 +100,7 @@ private nonisolated final class MethodTimer: Timer {
   init(_ interval: TimeInterval, _ call: @escaping (Timer) -> Void, _ info: Any?, _ repeats: Bool) {
     self.info = info
     self.call = call
-    // As Foundation's: an interval that is not positive is a tenth of a millisecond.
+    // Like Foundation's timer: an interval that is not positive is a tenth of a millisecond.
     let interval = interval > 0 ? interval : 0.0001
     super.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { timer in
       guard let timer = timer as? MethodTimer else { return }
@@ -109,7 +109,7 @@ private nonisolated final class MethodTimer: Timer {
     }
   }
 
-  /// What was given to the timer; nil once it is invalid.
+  /// The user info of the timer; nil once it is invalid.
   override var userInfo: Any? { info }
 
   override func invalidate() {

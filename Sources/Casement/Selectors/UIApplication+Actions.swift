@@ -1,13 +1,13 @@
 extension UIApplication {
-  /// Calls a method of an object, as a control does for its targets.
+  /// Calls a method of a target, as a control does.
   ///
   /// - Parameters:
   ///   - action: the method, unbound: `Self.save`.
-  ///   - target: whose method it is. Without one it is that of the first responder of the key window, or of the nearest
-  ///     responder up its chain that has the method; where none of them has it, or there is no first responder, the
-  ///     search goes on from the sender. A responder has the standard edit actions that it overrides.
-  ///   - sender: who sends it.
-  ///   - event: what led to it.
+  ///   - target: the object with the method. If it is nil, the search begins at the first responder of the key window
+  ///     and continues up its chain. If that has no responder with the method, the search continues from the sender. A
+  ///     responder has the standard edit actions that it overrides.
+  ///   - sender: the sender of the action.
+  ///   - event: the event that caused the action.
   /// - Returns: whether an object had the method.
   /// - Precondition: the target, if there is one, has the method.
   @discardableResult public func sendAction<Target: AnyObject, Result>(
@@ -16,7 +16,7 @@ extension UIApplication {
     send(ActionMethod(action), to: target, from: sender, for: event)
   }
 
-  /// Calls a method of an object that takes the sender, as a control does for its targets.
+  /// Calls a method of a target that takes the sender, as a control does.
   @discardableResult public func sendAction<Target: AnyObject, Sender, Result>(
     _ action: @escaping (Target) -> (Sender) -> Result, to target: Any?, from sender: Any?,
     for event: UIEvent?
@@ -24,7 +24,7 @@ extension UIApplication {
     send(ActionMethod(action), to: target, from: sender, for: event)
   }
 
-  /// Calls a method of an object that takes the sender and the event, as a control does for its targets.
+  /// Calls a method of a target that takes the sender and the event, as a control does.
   @discardableResult public func sendAction<Target: AnyObject, Sender, Event, Result>(
     _ action: @escaping (Target) -> (Sender, Event) -> Result, to target: Any?, from sender: Any?,
     for event: UIEvent?
@@ -32,7 +32,7 @@ extension UIApplication {
     send(ActionMethod(action), to: target, from: sender, for: event)
   }
 
-  /// Performs a selector, such as that of a `UIBarButtonItem` or a `UIKeyCommand`, as a control does for its targets.
+  /// Performs a selector, such as that of a `UIBarButtonItem` or a `UIKeyCommand`, as a control does.
   ///
   /// - Precondition: the target, if there is one, has the method.
   @discardableResult public func sendAction(
@@ -57,19 +57,19 @@ extension UIApplication {
 
   /// Calls a method of a responder in the chain.
   ///
-  /// - Returns: whether the responder has the method. Of the standard edit actions it has those that its class overrides.
+  /// - Returns: whether the responder has the method. It has the standard edit actions that its class overrides.
   private func perform(
     _ action: ActionMethod, on responder: UIResponder, from sender: Any?, for event: UIEvent?
   ) -> Bool {
     guard action.owner == UIResponder.self else {
       return action.perform(on: responder, sender: sender, event: event)
     }
-    // An override may send an action itself.
+    // An override may send an action itself, so the outer value is restored.
     let outer = StandardEdit.unhandled
     defer { StandardEdit.unhandled = outer }
     StandardEdit.unhandled = nil
     action.perform(on: responder, sender: sender, event: event)
-    // An override may call `super`, and has handled the action nevertheless.
+    // An override that calls `super` has handled the action nevertheless.
     return StandardEdit.unhandled?.isImplemented(by: responder) ?? true
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a cell or a header keeps of the document that it comes from.
+/// The segues and kept objects of a cell or header that was made from a storyboard document.
 final class CellDocument {
-  /// The segue that its selection begins.
+  /// The segue that is triggered by selection.
   var selection: SegueTrigger?
-  /// The segue that the button of its accessory begins.
+  /// The segue that is triggered by the accessory button.
   var accessory: SegueTrigger?
-  /// What lives as long as the cell.
+  /// Other objects of the prototype's nib, which live as long as the cell.
   var kept: [AnyObject] = []
 }
 
@@ -29,13 +29,13 @@ extension UICollectionReusableView {
 }
 
 extension UINib {
-  /// Makes the cell that the nib begins with.
+  /// Makes the nib's first object, a cell.
   func tableCell(_ identifier: String) -> UITableViewCell {
     let (nib, objects) = load(nil)
     return Prototype.tableCell(nib, objects, identifier)
   }
 
-  /// Makes the header or footer that the nib begins with.
+  /// Makes the nib's first object, a header or footer.
   func headerFooterView(_ identifier: String) -> UITableViewHeaderFooterView {
     let (_, objects) = load(nil)
     let view = Prototype.first(objects, UITableViewHeaderFooterView.self, identifier)
@@ -43,14 +43,14 @@ extension UINib {
     return view
   }
 
-  /// Makes the cell or other view of a collection that the nib begins with.
+  /// Makes the nib's first object, a cell or another view of a collection view.
   func reusableView<View: UICollectionReusableView>(_ identifier: String, _ type: View.Type) -> View {
     let (nib, objects) = load(nil)
     return Prototype.reusableView(nib, objects, identifier, type)
   }
 }
 
-/// Takes cells and headers out of what a document has made.
+/// Extracts the cell or header from the objects of a document.
 @MainActor enum Prototype {
   static func tableCell(_ nib: NibObjects, _ objects: [Any], _ identifier: String) -> UITableViewCell {
     let cell = first(objects, UITableViewCell.self, identifier)
@@ -83,15 +83,15 @@ extension UINib {
   }
 }
 
-// Prototypes in tables and collection views of storyboards, which the compiled documents register.
+// Prototypes of tables and collection views in storyboards. The compiled documents register them.
 
 extension UITableView {
-  /// Has cells of an identifier made of a prototype.
+  /// Registers a prototype for cells with an identifier.
   ///
   /// - Parameters:
   ///   - identifier: the identifier of the prototype.
-  ///   - objects: those among which the table is. Their owner is the prototype's.
-  ///   - make: makes the prototype's objects, of which the first is the cell. It must not keep `objects`.
+  ///   - objects: the objects that contain the table. The prototype gets the same owner.
+  ///   - make: makes the objects of the prototype, of which the first is the cell. It must not retain `objects`.
   public func register(
     prototype identifier: String, of objects: NibObjects, make: @escaping @MainActor () -> NibObjects
   ) {
@@ -103,7 +103,7 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Has cells of an identifier made of a prototype.
+  /// Registers a prototype for cells with an identifier.
   public func register(
     prototype identifier: String, of objects: NibObjects, make: @escaping @MainActor () -> NibObjects
   ) {
@@ -113,7 +113,7 @@ extension UICollectionView {
     }
   }
 
-  /// Has supplementary views of an identifier made of a prototype.
+  /// Registers a prototype for supplementary views with an identifier.
   public func register(
     prototype identifier: String, ofKind kind: String, of objects: NibObjects,
     make: @escaping @MainActor () -> NibObjects

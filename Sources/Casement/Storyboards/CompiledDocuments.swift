@@ -1,30 +1,30 @@
 import Foundation
 import Unsafe
 
-/// The documents of Interface Builder that a module of the program has, as the storyboard compiler writes them.
+/// The Interface Builder documents of a module, as the storyboard compiler writes them.
 ///
-/// The compiler gives each such module one subclass, `CasementDocuments`, by whose name it is found.
+/// The compiler writes one subclass per module, `CasementDocuments`, which is looked up by name.
 @MainActor open class CompiledDocuments {
   /// Makes the list.
   public required init() {}
 
-  /// The storyboards by their names.
+  /// The storyboards by name.
   open var storyboards: [String: CompiledStoryboard.Type] { [:] }
 
-  /// The nibs by their names.
+  /// The nibs by name.
   open var nibs: [String: CompiledNib.Type] { [:] }
 
-  /// What `Info.plist` says; nil without one.
+  /// The contents of `Info.plist`; nil if the module has none.
   open var information: ProgramInformation? { nil }
 
-  /// Whether the main bundle has the values of `propertyList`.
+  /// Whether the values of `propertyList` were added to the main bundle.
   private var isMainBundleComplete = false
 
-  /// `Info.plist` in XML, with the build settings that are known in place of their names; nil without one.
+  /// `Info.plist` as XML, with known build settings substituted; nil if the module has none.
   open var propertyList: String? { nil }
 
-  /// Adds the values of `propertyList` to `Bundle.main.infoDictionary`, and those that Xcode adds in a build, makes the
-  /// folders that an app finds on Apple's systems (rule Q5).
+  /// Adds the values of `propertyList`, and those that Xcode adds in a build, to `Bundle.main.infoDictionary`. Also
+  /// makes the folders that an app finds on Apple's systems (rule Q5).
   ///
   /// Foundation on Linux looks for `Info.plist` beside the executable, where the Swift package manager puts none.
   final func completeMainBundle() {
@@ -43,10 +43,10 @@ import Unsafe
 
 /// A compiled nib.
 @MainActor open class CompiledNib: NibObjects {
-  /// Makes it, without objects yet.
+  /// Makes the nib, without objects.
   public required override init() { super.init() }
 
-  /// The windows that are shown as soon as the nib is loaded.
+  /// The windows to show when the nib is loaded.
   open var visibleWindows: [UIWindow] { [] }
 
   override func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
@@ -63,7 +63,7 @@ import Unsafe
 /// Finds documents by name.
 @MainActor enum DocumentFinder {
   private static var modules: [String: CompiledDocuments?] = [:]
-  /// The toolkit, which has no documents.
+  /// The module of the toolkit, which has no documents.
   private static let own = module(of: DocumentFinder.self)
 
   /// The documents of a module; nil if it has none.
@@ -76,15 +76,15 @@ import Unsafe
     return documents
   }
 
-  /// The modules whose documents are meant, the likeliest first.
+  /// The modules in which to look for a document, the most likely first.
   ///
   /// - Parameters:
-  ///   - bundle: whose documents are asked for. The main one, and nil, say nothing of the module.
-  ///   - file: where the question stands, as `#fileID` says it.
+  ///   - bundle: the bundle of the document. The main bundle and nil do not identify a module.
+  ///   - file: the `#fileID` of the caller.
   static func modules(for bundle: Bundle?, file: String) -> [String] {
     var modules: [String] = []
     if let bundle, !ProgramResources.isProgram(bundle) {
-      // SwiftPM names them Package_Target, and either part may have underlines of its own.
+      // SwiftPM names bundles Package_Target. Either part may contain underscores.
       let parts = bundle.bundleURL.deletingPathExtension().lastPathComponent.split(separator: "_")
       for count in parts.indices.dropFirst() {
         modules.append(identifier(parts[count...].joined(separator: "_")))
@@ -96,25 +96,25 @@ import Unsafe
     return modules.filter { seen.insert($0).inserted }
   }
 
-  /// The modules that a bundle may be of, by its name.
+  /// The modules to which a bundle may belong, by its name.
   static func modules(ofBundle name: String) -> [String] {
     // The last part of an identifier such as org.example.Parts.
     [identifier(String(name.split(separator: ".").last ?? ""))]
   }
 
-  /// The name of the module of a class.
+  /// The name of the module that declares a class.
   static func module(of type: Any.Type) -> String {
-    // `String(reflecting:)` says the same, and looks first for a description that the type may have of its own: that was
-    // a tenth of the instructions at the start of the demo `files`.
+    // `String(reflecting:)` gives the same name, but looks for a custom description first. That took a tenth of the
+    // instructions at the start of the demo `files`.
     String(_typeName(type, qualified: true).prefix { $0 != "." })
   }
 
-  /// The name of a target as that of its module.
+  /// The name of a target's module.
   nonisolated static func identifier(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
-  /// What is said of a document that is not there.
+  /// The error message for a missing document.
   static func missing(_ kind: String, _ name: String, _ modules: [String], _ names: [String]) -> String {
     let place = modules.first ?? "the program"
     guard !names.isEmpty else {

@@ -1,46 +1,46 @@
 import Foundation
 
-/// A segue of a compiled storyboard, as the scene that it begins at has it.
+/// A segue of a compiled storyboard, in its source scene.
 public struct CompiledSegue {
-  /// Makes the destination's controller in the program's own way, with the coder that the storyboard has for it; nil leaves
-  /// it to the storyboard.
+  /// Makes the destination controller with the storyboard's coder; nil leaves that to the storyboard. It stands for an
+  /// `@IBSegueAction`.
   public typealias SegueAction =
     @MainActor (
       _ source: UIViewController, _ coder: NSCoder, _ sender: Any?, _ identifier: String?
     ) -> UIViewController?
 
-  /// Makes the object for a segue of the program's own class.
+  /// Makes a segue of a custom class.
   public typealias Maker =
     @MainActor (
       _ identifier: String?, _ source: UIViewController, _ destination: UIViewController
     ) -> UIStoryboardSegue
 
-  /// How the destination comes.
+  /// The way in which the destination is shown.
   public enum Kind {
     case show
     case showDetail
     case embed
-    /// The segue's class does it.
+    /// The custom segue class shows the destination.
     case custom
-    /// Without a style, as the destination has it.
+    /// Nil styles are those of the destination.
     case present(UIModalPresentationStyle? = nil, UIModalTransitionStyle? = nil)
-    /// Without an anchor, at the sender.
+    /// A nil anchor is the sender.
     case popover(
       anchor: (@MainActor (UIViewController) -> PopoverAnchor?)? = nil,
       directions: UIPopoverArrowDirection = .any,
       passthroughViews: (@MainActor (UIViewController) -> [UIView])? = nil)
-    /// Back to a controller that has one of the actions.
+    /// Unwinds to a controller that has one of the actions.
     case unwind([UnwindAction])
   }
 
-  /// What a popover points at.
+  /// The anchor of a popover.
   public enum PopoverAnchor {
-    /// A rectangle of a view; nil for all of it.
+    /// A rectangle of a view; nil for its bounds.
     case view(UIView, CGRect? = nil)
     case item(UIBarButtonItem)
   }
 
-  /// A method to which a segue leads back.
+  /// An unwind method.
   public struct UnwindAction {
     let selector: Selector
 
@@ -68,11 +68,11 @@ public struct CompiledSegue {
   /// Makes a segue.
   ///
   /// - Parameters:
-  ///   - id: what the document calls it.
-  ///   - identifier: the name by which the program knows it.
-  ///   - destination: the scene that it leads to; of an unwind segue, the exit.
-  ///   - make: makes a segue of the program's own class.
-  ///   - action: makes the destination's controller.
+  ///   - id: the id in the document.
+  ///   - identifier: the identifier for `performSegue(withIdentifier:sender:)`.
+  ///   - destination: the id of the destination scene, or of the exit of an unwind segue.
+  ///   - make: makes a segue of a custom class.
+  ///   - action: makes the destination controller.
   public init(
     id: String, identifier: String? = nil, destination: String, kind: Kind, make: Maker? = nil,
     animates: Bool = true, action: SegueAction? = nil

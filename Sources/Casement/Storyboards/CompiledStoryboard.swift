@@ -2,36 +2,36 @@ import Foundation
 
 /// A compiled storyboard.
 @MainActor open class CompiledStoryboard {
-  /// Makes it, without controllers.
+  /// Makes the storyboard, without controllers.
   public required init() {}
 
-  /// The document's name, without its suffix.
+  /// The name of the document, without its suffix.
   open var name: String { "" }
 
-  /// The identifier of the scene to begin with; nil for none.
+  /// The identifier of the initial scene; nil for none.
   open var initialScene: String? { nil }
 
   /// The scenes, in the document's order.
   open var scenes: [CompiledScene] { [] }
 }
 
-/// A scene of a compiled storyboard: a controller with what belongs to it, or a reference to one elsewhere.
+/// A scene of a compiled storyboard: a controller with its objects, or a reference to a controller of another storyboard.
 public struct CompiledScene {
-  /// What the document calls the scene's controller.
+  /// The id of the controller in the document.
   let id: String
-  /// The name by which the program asks for the controller.
+  /// The storyboard identifier of the controller.
   let identifier: String?
   let segues: [CompiledSegue]
   let content: Content
 
   enum Content {
     case objects(@MainActor () -> SceneObjects)
-    /// - storyboard: which one; nil is this one.
-    /// - identifier: the controller's there; nil is the initial one.
+    /// - storyboard: the name of the storyboard; nil for this one.
+    /// - identifier: the storyboard identifier of the controller; nil for the initial one.
     case reference(storyboard: String?, identifier: String?, bundle: String?)
   }
 
-  /// A scene with a controller of its own.
+  /// Makes a scene with a controller.
   public init(
     id: String, identifier: String? = nil, segues: [CompiledSegue] = [],
     make: @escaping @MainActor () -> SceneObjects
@@ -42,7 +42,7 @@ public struct CompiledScene {
     content = .objects(make)
   }
 
-  /// A reference to a controller of another storyboard, or of this one.
+  /// Makes a reference to a controller of another storyboard, or of this one.
   public init(id: String, storyboard: String?, referencedIdentifier: String?, bundle: String? = nil) {
     self.id = id
     identifier = nil
@@ -51,11 +51,11 @@ public struct CompiledScene {
   }
 }
 
-/// The objects of a scene: its controller, and what is there before the controller's view.
+/// The objects of a scene that are made with its controller, before the view.
 ///
-/// The controller keeps them.
+/// The controller retains them.
 @MainActor open class SceneObjects: NibObjects {
-  /// Makes it, without objects yet.
+  /// Makes the scene, without objects.
   public override init() { super.init() }
 
   /// The storyboard that makes them.
@@ -64,19 +64,18 @@ public struct CompiledScene {
   /// The segues of the scene.
   var segues: [CompiledSegue] = []
 
-  /// The controller's class in the document.
+  /// The class of the controller in the document.
   open var controllerClass: UIViewController.Type { UIViewController.self }
 
-  /// Makes what the controller's `init(coder:)` is given.
+  /// Makes the coder for the controller's `init(coder:)`.
   open func makeCoder() -> NSCoder { NibCoder<UIViewController>(self) { _ in } }
 
   /// Makes the controller.
   open func makeController(_ coder: NSCoder) -> UIViewController? { controllerClass.init(coder: coder) }
 
-  /// Makes the objects of the controller's view, which are loaded when it is first asked for; nil where the document has
-  /// none.
+  /// Makes the objects of the controller's view, when the view is loaded; nil if the document has none.
   open func makeView() -> NibObjects? { nil }
 
-  /// The controller of another scene, made now: one that a container begins with.
+  /// Makes the controller of another scene now, such as the initial child of a container.
   public func related(_ sceneID: String) -> UIViewController { storyboard.controller(ofScene: sceneID) }
 }

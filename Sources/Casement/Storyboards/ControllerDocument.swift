@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a controller keeps of the document that it comes from.
+/// The scene, kept objects and popover anchors of a controller that was made from a storyboard document.
 final class ControllerDocument {
   /// The scene of its storyboard.
   var scene: SceneObjects?
 
-  /// The top-level objects of its view's document, and what belongs to them.
+  /// The top-level objects of the view's document, and other objects that live as long as the controller.
   var kept: [AnyObject] = []
 
-  /// What the popovers of segues point at.
+  /// The popover anchors of segues, by segue id.
   var anchors: [String: WeakAnchor] = [:]
 }
 
-/// What a popover points at; not kept alive.
+/// A weak popover anchor.
 struct WeakAnchor {
   private weak var view: UIView?
   private weak var item: UIBarButtonItem?
@@ -29,7 +29,7 @@ struct WeakAnchor {
 }
 
 extension UIViewController {
-  /// The controller is being made by a coder: if that is of a storyboard's scene, it is that scene's.
+  /// Adopts the scene of the coder that is making the controller, if it is a storyboard's.
   final func adoptScene(of coder: NSCoder) {
     guard let scene = (coder as? DocumentCoder)?.objects as? SceneObjects, scene.owner == nil else { return }
     let document = ControllerDocument()
@@ -38,9 +38,9 @@ extension UIViewController {
     scene.owner = self
   }
 
-  /// Makes the view from the controller's document.
+  /// Loads the view from the controller's document.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is a document with a view.
   final func loadViewFromDocument() -> Bool {
     if let objects = document?.scene?.makeView() {
       load(objects) { objects.load(owner: self) }
@@ -63,7 +63,7 @@ extension UIViewController {
     document.kept += top.map { $0 as AnyObject } + objects.kept
   }
 
-  /// The nib that the controller names, or that its class has by name.
+  /// The nib that the controller names, or that is named like its class.
   private func nib() -> UINib? {
     let own = DocumentFinder.module(of: type(of: self))
     let modules = DocumentFinder.modules(for: nibBundle, file: own)
@@ -74,7 +74,7 @@ extension UIViewController {
 }
 
 extension DocumentFinder {
-  /// The nib of a controller's class that names none: `Detail` without `Controller`, then the class's own name.
+  /// The default nib of a controller class: `Detail` for `DetailController`, then the name of the class.
   fileprivate static func nib(for type: UIViewController.Type, _ modules: [String]) -> UINib? {
     let name = "\(type)"
     var names = [name]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The words of a document in other languages, from the `.strings` files beside it.
+/// The translations of a document's texts, from the `.strings` files beside it.
 public nonisolated final class DocumentWords: Sendable {
   private let words: [String: String]
 
-  /// Takes the words of the language that the user likes best, of those that there are. The document itself is in the
-  /// program's own language.
+  /// Chooses the language that the user prefers among the available ones. The document itself is in the program's own
+  /// language.
   ///
-  /// - Parameter tables: for each language, such as `de` or `pt-BR`, keys and words in turn.
+  /// - Parameter tables: for each language, such as `de` or `pt-BR`, alternating keys and texts.
   public init(_ tables: [(language: String, words: () -> [String])]) {
     let best = Self.best(tables.map(\.language), for: UserLanguages.preferred, own: ProgramLanguages.own)
     guard let best else {
@@ -20,12 +20,12 @@ public nonisolated final class DocumentWords: Sendable {
     self.words = words
   }
 
-  /// The table for a reader; nil for what the document says.
+  /// The index of the best table; nil for the document's own language.
   static func best(_ languages: [String], for preferred: [String], own: String) -> Int? {
     let best = UserLanguages.best(languages + [own], for: preferred)
     return best.flatMap { $0 < languages.count ? $0 : nil }
   }
 
-  /// The words for a key; where there are none, those of the document.
+  /// The translation of a key, or else the document's text.
   public func callAsFunction(_ key: String, _ base: String) -> String { words[key] ?? base }
 }

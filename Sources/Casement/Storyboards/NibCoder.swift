@@ -1,19 +1,20 @@
 public import Foundation
 
-/// What `init(coder:)` of an object of a compiled document is given: no archive, but the code that sets its values.
+/// The coder for `init(coder:)` of an object in a compiled document. Instead of an archive, it contains the code that
+/// sets the values.
 ///
-/// `Element` is the toolkit's class that the document's element stands for, such as `UILabel` for `<label>`, whichever
-/// subclass is made. That class runs the code at the end of its own `init(coder:)`, so that a subclass finds frame, text and
-/// subviews in place after `super.init(coder:)`, as with UIKit's archives, and may change them (rule Q2).
+/// `Element` is the toolkit's class for the document's element, such as `UILabel` for `<label>`, also if a subclass is
+/// made. That class runs the code at the end of its own `init(coder:)`. So a subclass finds frame, text and subviews
+/// set after `super.init(coder:)`, as with UIKit's archives, and may change them (rule Q2).
 ///
-/// As an archive it is empty: it contains no value for any key.
+/// As an archive it is empty: no key has a value.
 public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
   private let decode: @MainActor (Element) -> Void
 
   /// Makes a coder.
   ///
   /// - Parameters:
-  ///   - objects: the objects that the new one belongs to.
+  ///   - objects: the document's objects, to which the new one belongs.
   ///   - decode: sets the values.
   @MainActor public convenience init(
     _ objects: NibObjects, _ decode: @escaping @MainActor (Element) -> Void
@@ -28,7 +29,7 @@ public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
     super.init(objects, traits)
   }
 
-  /// Sets the values of an object whose class has set it up.
+  /// Sets the values, at the end of the initializer of `Element`.
   @MainActor func finish(_ object: Element) {
     decode(object)
     objects.decoded(object)
@@ -39,11 +40,11 @@ public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
   }
 }
 
-/// A coder of a compiled document, whatever it is for.
+/// The base class of coders of compiled documents.
 public nonisolated class DocumentCoder: NSCoder {
-  /// The objects among which the new one is.
+  /// The document's objects, to which the new one belongs.
   let objects: NibObjects
-  /// What is fixed when an object is made.
+  /// The values that an initializer needs.
   let traits: NibTraits
 
   @MainActor init(_ objects: NibObjects, _ traits: NibTraits) {
@@ -52,7 +53,8 @@ public nonisolated class DocumentCoder: NSCoder {
     super.init()
   }
 
-  /// Sets the values of an object whose class is not known to have set it up; its subclasses have nothing left to do.
+  /// Sets the values of an object whose class does not call `finish(_:as:)` itself, as gesture recognizers.
+  /// `NibCoder` overrides it.
   @MainActor func finish(subclass object: AnyObject) {}
 
   public override var allowsKeyedCoding: Bool { true }
@@ -67,7 +69,7 @@ public nonisolated class DocumentCoder: NSCoder {
   public override func decodeDouble(forKey key: String) -> Double { 0 }
 }
 
-/// What is fixed when an object is made, and so has to be known in `init(coder:)` before the rest.
+/// Values that a class accepts only in its initializer, such as a table's style.
 nonisolated struct NibTraits {
   var reuseIdentifier: String?
   var tableStyle: UITableView.Style?
@@ -85,17 +87,17 @@ nonisolated struct NibTraits {
 }
 
 extension NSCoder {
-  /// Has the values of a compiled document set on an object, if the document has an element of that class for it. For the
-  /// end of the class's `init(coder:)`.
+  /// Sets the values of a compiled document, if its element is of that class. Called at the end of the class's
+  /// `init(coder:)`.
   @MainActor func finish<Element: AnyObject>(_ object: Element, as type: Element.Type) {
     (self as? NibCoder<Element>)?.finish(object)
   }
 
-  /// What a compiled document says of the object that is being made.
+  /// The values of a compiled document for the initializer.
   nonisolated var nibTraits: NibTraits? { (self as? DocumentCoder)?.traits }
 }
 
-// What is fixed at birth is said to the coder.
+// Initializers for elements with values that a class accepts only in its initializer, such as a table's style.
 
 extension NibCoder where Element == UITableView {
   @MainActor public convenience init(

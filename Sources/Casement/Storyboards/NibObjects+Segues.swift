@@ -1,32 +1,32 @@
 import Foundation
 
-/// What of a cell begins a segue.
+/// The part of a cell that triggers a segue.
 public nonisolated enum CellSegueTrigger: Sendable {
-  /// The row is selected.
+  /// The selection of the row.
   case selection
-  /// The button of its accessory is pressed.
+  /// A press on the accessory button.
   case accessory
 }
 
-// What begins segues. The compiled documents call it.
+// Triggers of segues, which the compiled documents set up.
 extension NibObjects {
-  /// Has a control begin a segue of the owner.
+  /// Lets a control trigger a segue of the owner.
   public func segue(_ id: String, from control: UIControl, for events: UIControl.Event) {
     control.addTarget(trigger(id), action: SegueTrigger.fire, for: events)
   }
 
-  /// Has an item of a bar begin a segue of the owner.
+  /// Lets a bar item trigger a segue of the owner.
   public func segue(_ id: String, from item: UIBarButtonItem) {
     item.target = trigger(id)
     item.action = Selector(SegueTrigger.fire)
   }
 
-  /// Has a gesture begin a segue of the owner, once each time that it is recognized.
+  /// Lets a gesture trigger a segue of the owner, once per recognition.
   public func segue(_ id: String, from recognizer: UIGestureRecognizer) {
     recognizer.addTarget(trigger(id), action: SegueTrigger.recognized)
   }
 
-  /// Has a row begin a segue of the owner.
+  /// Lets a row trigger a segue of the owner.
   public func segue(
     _ id: String, from cell: UITableViewCell, for trigger: CellSegueTrigger = .selection
   ) {
@@ -36,15 +36,15 @@ extension NibObjects {
     }
   }
 
-  /// Has the selection of an item begin a segue of the owner.
+  /// Lets the selection of an item trigger a segue of the owner.
   public func segue(_ id: String, from cell: UICollectionViewCell) {
     cell.madeDocument.selection = trigger(id)
   }
 
-  /// Has a controller put into a view when everything is loaded, by a segue of the owner.
+  /// Schedules an embed segue of the owner, which is performed when all objects are loaded.
   public func embed(_ id: String, in container: UIView) { embedded.append((id, container)) }
 
-  /// Has the popover of a segue of the owner point at something.
+  /// Sets the popover anchor of an owner's segue.
   public func popoverAnchor(_ id: String, _ anchor: CompiledSegue.PopoverAnchor) {
     source.document?.anchors[id] = WeakAnchor(anchor)
   }
@@ -55,7 +55,7 @@ extension NibObjects {
     return trigger
   }
 
-  /// The controller whose segues the objects begin.
+  /// The controller that owns the segues.
   private var source: UIViewController {
     guard let controller = owner as? UIViewController else {
       preconditionFailure("segues begin at controllers: the owner of this document is none")
@@ -68,7 +68,7 @@ extension NibObjects {
   }
 }
 
-/// Begins a segue of a controller when something happens.
+/// Performs a segue when a control, item, cell or gesture triggers it.
 final class SegueTrigger {
   private let id: String
   private weak var source: UIViewController?
@@ -81,7 +81,7 @@ final class SegueTrigger {
 
   func fire(_ sender: Any?) { source?.perform(segueWithID: id, sender: sender) }
 
-  /// A continuous gesture begins the segue as it begins, another one as it ends.
+  /// A continuous gesture triggers the segue when it begins, a discrete one when it ends.
   func recognized(_ recognizer: UIGestureRecognizer) {
     switch recognizer.state {
     case .began:

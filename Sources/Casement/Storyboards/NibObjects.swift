@@ -1,24 +1,24 @@
 import Foundation
 
-/// The objects that a compiled document, or a part of one, makes: those of a nib, of a storyboard's scene, of that
-/// scene's view, of a prototype. One of these is made each time.
+/// The objects of a compiled document or a part of it: a nib, a storyboard scene, a scene's view, or a prototype. Each
+/// load makes a new instance.
 ///
-/// The storyboard compiler writes the subclasses. The toolkit calls what they override in the order of rule Q2:
-/// `makeObjects()`, `connect()`, `setAttributes()`, `connectOwner()`; then `awakeFromNib()` of every object, in the order
-/// in which their decoding ended, and then the embedded controllers.
+/// The storyboard compiler writes the subclasses. The toolkit calls their overrides in the order of rule Q2:
+/// `makeObjects()`, `connect()`, `setAttributes()`, `connectOwner()`. Then it calls `awakeFromNib()` of all objects, in
+/// the order in which their decoding ended, and performs the embed segues.
 @MainActor open class NibObjects {
-  /// Makes it, without objects yet.
+  /// Makes an instance without objects.
   public init() {}
 
   // MARK: Around them
 
-  /// Who loads the objects: the owner of a nib's file, or the controller of a scene, of its view and of its prototypes.
+  /// The owner: File's Owner of a nib, or the controller of a scene, of its view and of its prototypes.
   public internal(set) weak var owner: AnyObject?
 
-  /// What the loader gives to the objects, by the identifiers of the document's placeholders.
+  /// The external objects that the loader passes, by the identifiers of the document's placeholders.
   public internal(set) var externalObjects: [String: Any] = [:]
 
-  /// The owner, which has to be of a class.
+  /// The owner, which must be of a class.
   public func owner<Owner>(as type: Owner.Type) -> Owner {
     guard let owner = owner as? Owner else {
       preconditionFailure(
@@ -28,7 +28,7 @@ import Foundation
     return owner
   }
 
-  /// The owner of a nib if it is of a class; nil for none and for another one, whose outlets stay as they are.
+  /// The owner of a nib if it is of a class. Nil for another owner, whose outlets are not set.
   public func owner<Owner>(ifOf type: Owner.Type) -> Owner? {
     guard let owner else { return nil }
     guard let typed = owner as? Owner else {
@@ -40,10 +40,10 @@ import Foundation
     return typed
   }
 
-  /// The value of an outlet whose type is a protocol, such as a delegate.
+  /// The value of an outlet of a protocol type, such as a delegate.
   public func outlet<Value>(_ value: Value) -> Value { value }
 
-  /// The value of an outlet whose protocol the class of the connected object does not declare: nil unless a subclass does.
+  /// The value of an outlet if the object's class does not declare the protocol: nil, unless a subclass conforms.
   @_disfavoredOverload
   @available(
     *, deprecated,
@@ -52,7 +52,7 @@ import Foundation
   )
   public func outlet<Value>(_ value: AnyObject?) -> Value? { value as? Value }
 
-  /// An object that the loader has to give by `UINib.OptionsKey.externalObjects`.
+  /// An object that the loader must pass with `UINib.OptionsKey.externalObjects`.
   public func external<Object>(_ identifier: String, as type: Object.Type) -> Object {
     guard let object = externalObjects[identifier] as? Object else {
       preconditionFailure(
@@ -67,16 +67,16 @@ import Foundation
 
   /// Makes the objects.
   ///
-  /// - Returns: those at the top of the document, in its order, without its placeholders.
+  /// - Returns: the document's top-level objects in order, without placeholders.
   open func makeObjects() -> [Any] { [] }
 
-  /// Connects the objects with each other: outlets, actions, segues.
+  /// Sets the outlets, actions and segues between the objects.
   open func connect() {}
 
-  /// Sets the attributes that the program's author added to objects.
+  /// Sets the user-defined runtime attributes.
   open func setAttributes() {}
 
-  /// Connects the owner's outlets.
+  /// Sets the owner's outlets.
   open func connectOwner() {}
 
   // MARK: What it calls
@@ -93,8 +93,8 @@ import Foundation
     return object
   }
 
-  /// Takes part in the phase of `awakeFromNib` with an object of the program that no coder made, and keeps it as long as
-  /// the owner.
+  /// Retains an object of a custom class that was made without a coder, as long as the owner lives. The optional
+  /// `awake` is called in the `awakeFromNib` phase.
   public func keep(_ object: AnyObject, awake: (@MainActor () -> Void)? = nil) {
     kept.append(object)
     if let awake { awakening.append(awake) }
@@ -102,16 +102,16 @@ import Foundation
 
   // MARK: Loading
 
-  /// What lives as long as who loaded the document.
+  /// Objects that live as long as the owner.
   var kept: [AnyObject] = []
 
-  /// The calls of `awakeFromNib`, in their order.
+  /// The pending calls of `awakeFromNib`, in order.
   private var awakening: [@MainActor () -> Void] = []
 
-  /// The controllers to be put into views at the end of loading.
+  /// The embed segues to perform at the end of loading, with their containers.
   var embedded: [(segue: String, container: UIView)] = []
 
-  /// An object's values are set.
+  /// The values of an object were set: schedules its `awakeFromNib()`.
   func decoded(_ object: AnyObject) {
     guard let object = object as? any NibAwakening else { return }
     awakening.append { object.awakeFromNib() }
@@ -128,7 +128,7 @@ import Foundation
     return objects
   }
 
-  /// Connects the objects, and wakes them.
+  /// Connects the objects, calls `awakeFromNib()`, and performs the embed segues.
   func finish() {
     connect()
     setAttributes()
@@ -144,7 +144,7 @@ import Foundation
   }
 }
 
-/// An object of a document that hears when all of its document is there.
+/// An object of a document that is notified when the whole document is loaded.
 @MainActor protocol NibAwakening: AnyObject {
   func awakeFromNib()
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A section of a table whose rows are in the document.
+/// A section of a table with static rows from a document.
 @MainActor public struct StaticTableSection {
   let header: String?
   let footer: String?
@@ -11,7 +11,7 @@ public import Foundation
 
   /// Makes a section.
   ///
-  /// - Parameter rowHeights: the heights of its rows, as far as they have one of their own.
+  /// - Parameter rowHeights: the individual heights of the rows; nil for rows without one.
   public init(
     header: String? = nil, footer: String? = nil, headerView: UIView? = nil, footerView: UIView? = nil,
     cells: [UITableViewCell], rowHeights: [CGFloat?] = []
@@ -28,8 +28,8 @@ public import Foundation
 }
 
 extension UITableView {
-  /// The rows that the table has of its document. The table view controller that the table is in shows them, as far as a
-  /// subclass does not override its data source's methods.
+  /// The static sections of the document. The table view controller shows them, unless a subclass overrides its data
+  /// source methods.
   public var staticSections: [StaticTableSection]? {
     get { content.staticSections }
     set {

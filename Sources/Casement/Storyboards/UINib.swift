@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A document of Interface Builder with objects, mostly views, which the storyboard compiler has made Swift of.
+/// An Interface Builder document with objects, mostly views, which the storyboard compiler has translated to Swift.
 ///
-/// UIKit: `UINib`. Rule Q2 says in which order its objects are made and connected.
+/// UIKit: `UINib`. Rule Q2 defines the order in which its objects are made and connected.
 @preconcurrency @MainActor open class UINib: NSObject {
-  /// What a nib can be given when it is instantiated.
+  /// A key of the options for `instantiate(withOwner:options:)`.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The objects for the document's external placeholders: a dictionary by their identifiers.
+    /// The objects for the document's external placeholders: a dictionary by identifier.
     public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
   }
 
@@ -18,9 +18,9 @@ public import Foundation
   /// Makes a nib.
   ///
   /// - Parameters:
-  ///   - name: the document's name, without its suffix.
-  ///   - bundleOrNil: the bundle of the target that has it; nil stands for the calling one, or the delegate's.
-  /// - Precondition: there is such a document. The message names those that there are.
+  ///   - name: the name of the document, without its suffix.
+  ///   - bundleOrNil: the bundle of the document's target; nil for the calling module, or the application delegate's.
+  /// - Precondition: the document exists. The message lists the existing ones.
   public init(nibName name: String, bundle bundleOrNil: Bundle?, file: String = #fileID) {
     compiled = Self.find(name, in: DocumentFinder.modules(for: bundleOrNil, file: file))
   }
@@ -38,15 +38,15 @@ public import Foundation
   /// Makes the nib's objects.
   ///
   /// - Parameters:
-  ///   - ownerOrNil: the owner of the document's file, whose outlets are connected.
-  ///   - optionsOrNil: the external objects, where the document has placeholders for some.
-  /// - Returns: the objects at the top of the document, in its order. The caller keeps them.
+  ///   - ownerOrNil: the File's Owner, whose outlets are set.
+  ///   - optionsOrNil: the external objects, if the document has placeholders for them.
+  /// - Returns: the document's top-level objects in order. The caller retains them.
   @discardableResult
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     load(ownerOrNil.map { $0 as AnyObject }, optionsOrNil).objects
   }
 
-  /// Makes the objects' list, without objects yet.
+  /// Makes an instance without objects.
   func make() -> CompiledNib { compiled.init() }
 
   func load(_ owner: AnyObject?, _ options: [OptionsKey: Any]? = nil) -> (nib: CompiledNib, objects: [Any]) {
@@ -57,14 +57,14 @@ public import Foundation
 }
 
 extension Bundle {
-  /// Makes the objects of a nib of the target that the bundle is of; of the main bundle, of the calling target.
+  /// Loads a nib of the bundle's target; for the main bundle, of the calling module.
   ///
   /// - Parameters:
-  ///   - name: the document's name, without its suffix.
-  ///   - owner: the owner of the document's file, whose outlets are connected.
-  ///   - options: the external objects, where the document has placeholders for some.
-  /// - Returns: the objects at the top of the document, in its order. The caller keeps them.
-  /// - Precondition: there is such a document. The message names those that there are.
+  ///   - name: the name of the document, without its suffix.
+  ///   - owner: the File's Owner, whose outlets are set.
+  ///   - options: the external objects, if the document has placeholders for them.
+  /// - Returns: the document's top-level objects in order. The caller retains them.
+  /// - Precondition: the document exists. The message lists the existing ones.
   @preconcurrency @MainActor @discardableResult
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil, file: String = #fileID

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A document of Interface Builder with controllers and the segues between them, which the storyboard compiler has made
-/// Swift of.
+/// An Interface Builder document with controllers and segues, which the storyboard compiler has translated to Swift.
 ///
-/// UIKit: `UIStoryboard`. A controller is made anew each time that it is asked for; the objects of its view are made when
-/// the view is first asked for (rule Q2).
+/// UIKit: `UIStoryboard`. Each request makes a new controller. The objects of its view are made when the view is loaded
+/// (rule Q2).
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   private let compiled: CompiledStoryboard
   private let scenes: [CompiledScene]
-  /// Where references to other storyboards are looked for.
+  /// The modules in which references to other storyboards are looked up.
   private let modules: [String]
 
   /// Makes a storyboard.
   ///
   /// - Parameters:
-  ///   - name: the document's name, without its suffix.
-  ///   - storyboardBundleOrNil: the bundle of the target that has it; nil stands for the calling one, or the delegate's.
-  /// - Precondition: there is such a document. The message names those that there are.
+  ///   - name: the name of the document, without its suffix.
+  ///   - storyboardBundleOrNil: the bundle of the document's target; nil for the calling module, or the application
+  ///     delegate's.
+  /// - Precondition: the document exists. The message lists the existing ones.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?, file: String = #fileID) {
     modules = DocumentFinder.modules(for: storyboardBundleOrNil, file: file)
     compiled = Self.find(name, in: modules)
@@ -42,32 +42,32 @@ public import Foundation
 
   // MARK: Controllers
 
-  /// Makes the controller that the storyboard begins with; nil if it names none.
+  /// Makes the initial controller; nil if the storyboard has none.
   open func instantiateInitialViewController() -> UIViewController? {
     compiled.initialScene.map { controller(ofScene: $0) }
   }
 
-  /// Makes the controller that the storyboard begins with; nil if it names none.
+  /// Makes the initial controller; nil if the storyboard has none.
   ///
-  /// - Parameter creator: makes the controller with the coder that it is given, as by an initializer of its own which calls
-  ///   `super.init(coder:)`; nil leaves it to the storyboard.
+  /// - Parameter creator: makes the controller with the given coder, by a custom initializer that calls
+  ///   `super.init(coder:)`. Nil leaves it to the storyboard.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? {
     compiled.initialScene.map { typed(controller(ofScene: $0, creator: creator), "its initial one") }
   }
 
-  /// Makes a controller by its identifier in the storyboard.
+  /// Makes a controller by its storyboard identifier.
   ///
-  /// - Precondition: there is a controller with that identifier. The message names those that there are.
+  /// - Precondition: a controller with that identifier exists. The message lists the existing ones.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     controller(ofScene: scene(identifier).id)
   }
 
-  /// Makes a controller by its identifier in the storyboard.
+  /// Makes a controller by its storyboard identifier.
   ///
-  /// - Parameter creator: makes the controller with the coder that it is given; nil leaves it to the storyboard.
-  /// - Precondition: there is a controller with that identifier, and it is of that class.
+  /// - Parameter creator: makes the controller with the given coder; nil leaves it to the storyboard.
+  /// - Precondition: a controller with that identifier exists, and is of that class.
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
@@ -143,7 +143,7 @@ public import Foundation
 }
 
 extension SceneObjects {
-  /// Makes what is left of the scene, connects it, and wakes it; the controller comes last.
+  /// Makes the other objects of the scene, and connects them. The controller is awoken last.
   fileprivate func load(_ controller: UIViewController) {
     owner = controller
     kept += makeObjects().map { $0 as AnyObject }

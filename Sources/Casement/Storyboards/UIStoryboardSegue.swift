@@ -1,36 +1,35 @@
 import Foundation
 
-/// A way from one controller of a storyboard to another, while it is taken.
+/// A transition between two controllers of a storyboard, while it is performed.
 ///
-/// The source hears of it by `prepare(for:sender:)`, where it gives the destination what that is to show. A subclass
-/// overrides `perform()` to bring the destination in its own way; it calls `super` to have it brought as the storyboard
-/// says.
+/// The source receives it in `prepare(for:sender:)`, and passes data to the destination there. A subclass overrides
+/// `perform()` for its own transition. `super.perform()` performs the transition of the storyboard.
 ///
 /// UIKit: `UIStoryboardSegue`. Rule Q3.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
-  /// The name of the segue in the storyboard.
+  /// The identifier of the segue in the storyboard.
   public final let identifier: String?
 
-  /// The controller that it begins at.
+  /// The source controller.
   public final let source: UIViewController
 
-  /// The controller that it leads to.
+  /// The destination controller.
   public final let destination: UIViewController
 
-  /// Brings the destination.
+  /// Performs the transition.
   final var performer: (() -> Void)?
 
-  /// Whether containers on the way back move.
+  /// Whether the containers on the way back animate.
   final var unwindsAnimated = true
 
-  /// Makes a segue. Storyboards do; a subclass may override it.
+  /// Makes a segue, for storyboards. A subclass may override it.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source
     self.destination = destination
   }
 
-  /// Makes a segue that brings the destination by a closure.
+  /// Makes a segue with a closure that performs the transition.
   public convenience init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -41,9 +40,9 @@ import Foundation
 
   deinit {}
 
-  /// Brings the destination.
+  /// Performs the transition.
   ///
-  /// - Precondition: a segue of the kind custom overrides it.
+  /// - Precondition: the segue has a performer, or the subclass of a custom segue overrides this method.
   open func perform() {
     guard let performer else {
       preconditionFailure(
@@ -54,17 +53,17 @@ import Foundation
   }
 }
 
-/// Where a way back through the controllers begins.
+/// The start of an unwind segue.
 ///
 /// UIKit: `UIStoryboardUnwindSegueSource`.
 @preconcurrency @MainActor public final class UIStoryboardUnwindSegueSource: NSObject {
-  /// The controller that goes back.
+  /// The controller from which the segue unwinds.
   public let source: UIViewController
 
-  /// The method that the destination has.
+  /// The unwind method of the destination.
   public let unwindAction: Selector
 
-  /// What caused it.
+  /// The object that triggered the segue.
   public let sender: Any?
 
   init(_ source: UIViewController, _ unwindAction: Selector, _ sender: Any?) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIViewController {
-  /// Begins a segue by the program's own name for it.
+  /// Performs a segue by its identifier.
   final func perform(segueNamed identifier: String, sender: Any?) {
     let segues = document?.scene?.segues ?? []
     guard let segue = segues.first(where: { $0.identifier == identifier }) else {
@@ -15,7 +15,7 @@ extension UIViewController {
     take(segue, sender: sender)
   }
 
-  /// Begins a segue for something that happened, if the controller agrees.
+  /// Performs a segue that was triggered, if `shouldPerformSegue` allows it.
   final func perform(segueWithID id: String, sender: Any?, embeddingIn container: UIView? = nil) {
     guard let segue = document?.scene?.segues.first(where: { $0.id == id }) else {
       preconditionFailure("the scene of \(type(of: self)) has no segue \(id): compile the storyboard anew")
@@ -24,7 +24,7 @@ extension UIViewController {
     take(segue, sender: sender, container: container)
   }
 
-  /// Takes a segue: makes the destination, has the source prepare, and brings it (rule Q3).
+  /// Makes the destination, calls `prepare(for:sender:)`, and performs the transition (rule Q3).
   private func take(_ compiled: CompiledSegue, sender: Any?, container: UIView? = nil) {
     if case .unwind(let actions) = compiled.kind {
       return unwind(compiled, actions.map(\.selector), sender: sender)
@@ -74,12 +74,12 @@ extension UIViewController {
       ?? UIStoryboardSegue(identifier: compiled.identifier, source: self, destination: destination)
   }
 
-  /// Shows the destination as `show(_:sender:)` does.
+  /// Shows the destination like `show(_:sender:)`.
   private func bring(_ destination: UIViewController, _ compiled: CompiledSegue, _ sender: Any?) {
     UIView.animating(compiled.animates) { show(destination, sender: sender) }
   }
 
-  /// Puts a controller into a view of this one's.
+  /// Embeds a controller in a view of this one.
   private func embed(_ controller: UIViewController, in container: UIView) {
     addChild(controller)
     let view = controller.view!
@@ -92,7 +92,7 @@ extension UIViewController {
 }
 
 extension CompiledSegue.PopoverAnchor {
-  /// What began the segue, as far as it has a place.
+  /// The anchor at the sender; nil if the sender is no view, bar item or gesture.
   fileprivate init?(sender: Any?) {
     switch sender {
     case let item as UIBarButtonItem: self = .item(item)
@@ -118,7 +118,7 @@ extension UIPopoverPresentationController {
 }
 
 extension UIView {
-  /// Makes changes, without animating them if they are not to be.
+  /// Runs changes, with or without animation.
   fileprivate static func animating(_ animates: Bool, _ changes: () -> Void) {
     animates ? changes() : performWithoutAnimation(changes)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIViewController {
-  /// Goes back to the nearest controller that has one of some methods (rule Q3): that is looked for, the source prepares,
-  /// the method is called, and what lies between goes.
+  /// Unwinds to the nearest controller that has one of the actions (rule Q3). It calls `prepare(for:sender:)` of the
+  /// source, then the action, and then removes the controllers in between.
   final func unwind(_ compiled: CompiledSegue, _ actions: [Selector], sender: Any?) {
     for action in actions {
       let source = UIStoryboardUnwindSegueSource(self, action, sender)
@@ -17,7 +17,7 @@ extension UIViewController {
     Trace.log("segue unwind ignored reason=\"no controller has the action\" from=\(type(of: self))")
   }
 
-  /// The nearest controller around this one, or behind it, that takes the way back; at each, those inside come first.
+  /// The nearest ancestor or presenter that accepts the unwind action. At each, its children are searched first.
   private func destination(of unwinding: UIStoryboardUnwindSegueSource) -> UIViewController? {
     var around = parent ?? presentingViewController
     while let controller = around {
@@ -36,7 +36,7 @@ extension UIViewController {
     return isTaken ? self : nil
   }
 
-  /// The child that a controller is, or is in, or is presented by something in.
+  /// The child that contains or has presented the source, directly or through others.
   final func child(with source: UIViewController) -> UIViewController? {
     var controller: UIViewController? = source
     while let current = controller {
@@ -48,10 +48,10 @@ extension UIViewController {
 }
 
 extension UIStoryboardSegue {
-  /// Takes away what lies between the source and the destination.
+  /// Removes the controllers between the source and the destination.
   ///
-  /// What is presented above the destination is dismissed; the containers around it are asked, from the outermost, to show
-  /// the way to it.
+  /// The presentation above the destination is dismissed. The containers of the destination, from the outermost one,
+  /// switch to the child that leads to it.
   fileprivate func unwind(animated: Bool) {
     let way = Array(sequence(first: destination) { $0.parent })
     let presenter = way.first { $0.modal?.presented.map(leadsToSource) ?? false }
@@ -62,7 +62,7 @@ extension UIStoryboardSegue {
     presenter?.dismiss(animated: animated)
   }
 
-  /// Whether the source is what is presented, or is in it, or above it.
+  /// Whether the source is the presented controller, a descendant of it, or presented above it.
   private func leadsToSource(_ presented: UIViewController) -> Bool {
     sequence(first: source) { $0.parent ?? $0.modal?.presenter }.contains { $0 === presented }
   }

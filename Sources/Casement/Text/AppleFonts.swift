@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import Text
 
-/// The families of iOS, which few Linux systems have, and the parts of their PostScript names.
+/// The font families of iOS, which few Linux systems have, and the parts of their PostScript names.
 nonisolated enum AppleFonts {
-  /// Fontconfig's names for kinds of letters.
+  /// The generic families of Fontconfig.
   enum Kind: String {
     case sans = "sans-serif"
     case serif
@@ -12,7 +12,7 @@ nonisolated enum AppleFonts {
     case rounded
     case hand = "cursive"
 
-    /// The family that stands for the kind.
+    /// The installed family of the kind.
     var family: String {
       self == .rounded ? UIFontDescriptor.roundedFamily ?? Kind.sans.rawValue : rawValue
     }
@@ -21,11 +21,11 @@ nonisolated enum AppleFonts {
   struct Family {
     let name: String
     let kind: Kind
-    /// Below 0 for narrow letters.
+    /// Negative for narrow letters.
     var width: CGFloat = 0
   }
 
-  /// What a name such as `AvenirNext-DemiBoldItalic` means; nil for a name that is not one of iOS's fonts.
+  /// The family and style of a name such as `AvenirNext-DemiBoldItalic`; nil if it is not a font of iOS.
   static func values(named name: String) -> (family: Family, style: Style)? {
     for generic in ["sans-serif", "serif", "monospace"] where name == generic || name.hasPrefix(generic + "-")
     {
@@ -40,11 +40,11 @@ nonisolated enum AppleFonts {
     return (family, style)
   }
 
-  /// The family of a name, or of the part of a PostScript name before the hyphen; nil for an unknown one.
+  /// The family of a family name or of the part of a PostScript name before the hyphen; nil for an unknown one.
   ///
-  /// Every font that is made asks for the family's name; an answer is kept.
+  /// The result is cached, since each new font looks up its family.
   static func family(named name: String) -> Family? {
-    // The fonts of the user interface.
+    // The generic families of the user interface are not fonts of iOS.
     guard Kind(rawValue: name) == nil else { return nil }
     if let known = known.withLock({ $0[name] }) { return known }
     let found = search(name)
@@ -69,7 +69,7 @@ nonisolated enum AppleFonts {
     String(name.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// Weight, slant and width by the words of a PostScript name.
+  /// The weight, slant and width in a PostScript name.
   struct Style {
     var weight = UIFont.Weight.regular
     var isItalic = false
@@ -145,7 +145,7 @@ nonisolated enum AppleFonts {
 nonisolated extension AppleFonts {
   private static let traced = Mutex<Set<String>>([])
 
-  /// Names a substitution in the trace, once for each font.
+  /// Traces the substitution of a font, once for each font.
   static func traceSubstitution(of name: String, by family: Family) {
     guard Trace.isOn, traced.withLock({ $0.insert(name).inserted }) else { return }
     Trace.log("font substituted name=\(Trace.quoted(name)) by=\(Trace.quoted(family.kind.family))")

@@ -1,50 +1,50 @@
 public import Foundation
 
 nonisolated extension AttributeScopes {
-  /// UIKit's attributes, for `AttributedString`.
+  /// The attributes of UIKit for `AttributedString`.
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 
-  /// UIKit's attributes, and Foundation's.
+  /// The attributes of UIKit and Foundation.
   ///
   /// UIKit: `AttributeScopes.UIKitAttributes`.
   public struct UIKitAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// How paragraphs are set.
+    /// The paragraph style.
     public let paragraphStyle: ParagraphStyleAttribute
     /// The color of the text.
     public let foregroundColor: ForegroundColorAttribute
     /// The color behind the text.
     public let backgroundColor: BackgroundColorAttribute
-    /// Whether letters join into ligatures: 1 for those that are usual, 0 for none.
+    /// Whether letters are joined into ligatures: 1 for the standard ones, 0 for none.
     public let ligature: LigatureAttribute
-    /// Points between letters, instead of what the font says.
+    /// The additional space between letters, in points. 0 disables the kerning of the font.
     public let kern: KernAttribute
-    /// Points between letters, besides what the font says.
+    /// The additional space between letters, in points.
     public let tracking: TrackingAttribute
-    /// The line through the text.
+    /// The style of the strikethrough.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// The line under the text.
+    /// The style of the underline.
     public let underlineStyle: UnderlineStyleAttribute
-    /// The color of outlines; without it, that of the text.
+    /// The color of outlines; the text color by default.
     public let strokeColor: StrokeColorAttribute
-    /// The width of outlines in per cent of the font's size, negative where letters are filled too.
+    /// The width of outlines in percent of the font size. Negative values also fill the letters.
     public let strokeWidth: StrokeWidthAttribute
     /// The shadow of the text.
     public let shadow: ShadowAttribute
-    /// A special look.
+    /// The text effect.
     public let textEffect: TextEffectAttribute
-    /// What stands in place of a character.
+    /// The attachment that replaces a character.
     public let attachment: AttachmentAttribute
-    /// Points by which letters are above the line.
+    /// The distance of letters above the baseline, in points.
     public let baselineOffset: BaselineOffsetAttribute
-    /// The color of the line under the text; without it, that of the text.
+    /// The color of the underline; the text color by default.
     public let underlineColor: UnderlineColorAttribute
-    /// The color of the line through the text; without it, that of the text.
+    /// The color of the strikethrough; the text color by default.
     public let strikethroughColor: StrikethroughColorAttribute
-    /// How far letters are slanted.
+    /// The slant of letters.
     public let obliqueness: ObliquenessAttribute
-    /// The logarithm of how far letters are stretched.
+    /// The logarithm of the horizontal scale of letters.
     public let expansion: ExpansionAttribute
     public let foundation: FoundationAttributes
 

@@ -1,11 +1,11 @@
 public import Foundation
 import Text
 
-// Foundation converts between both kinds of attributed strings on Apple's systems alone. Here UIKit's attributes and links
-// go along; other keys have no counterpart.
+// Foundation converts between the two kinds of attributed strings only on Apple's systems. These conversions keep
+// UIKit's attributes and links. Other keys have no counterpart and are lost.
 
 nonisolated extension NSAttributedString {
-  /// The same text with the same attributes, those of UIKit and links.
+  /// Converts an attributed string with UIKit's attributes and links.
   public convenience init(_ attributedString: AttributedString) {
     let text = NSMutableAttributedString(string: String(attributedString.characters))
     var place = 0
@@ -48,7 +48,7 @@ nonisolated extension NSAttributedString {
 }
 
 nonisolated extension AttributedString {
-  /// The same text with the same attributes, those of UIKit and links.
+  /// Converts an attributed string with UIKit's attributes and links.
   public init(_ attributedString: NSAttributedString) {
     self.init()
     let units = UTF16Units.units(of: attributedString.string)
@@ -61,7 +61,7 @@ nonisolated extension AttributedString {
 }
 
 nonisolated extension AttributeContainer {
-  /// The attributes of UIKit among some, and a link.
+  /// Makes a container of UIKit's attributes and the link in a dictionary.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     typealias Scope = AttributeScopes.UIKitAttributes
     self.init()

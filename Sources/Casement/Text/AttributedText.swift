@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// What is drawn of a stretch of text beside its glyphs' shapes.
+/// The appearance of a run of text, apart from the shapes of its glyphs.
 nonisolated struct TextLook {
   var color: UIColor
   var font: UIFont
@@ -13,7 +13,7 @@ nonisolated struct TextLook {
   var shadow: NSShadow?
   var baselineOffset: CGFloat = 0
   var attachment: NSTextAttachment?
-  /// In per cent of the font's size, negative where letters are filled too; 0 for no outlines.
+  /// In percent of the font size, negative to fill the letters too; 0 for no outlines.
   var strokeWidth: CGFloat = 0
   var strokeColor: UIColor?
 
@@ -23,26 +23,27 @@ nonisolated struct TextLook {
   }
 }
 
-/// Text with attributes as the text engine wants it, with all that is needed to draw it.
+/// Attributed text in the form of the text engine, with the appearance for drawing.
 nonisolated struct AttributedText {
-  /// What text has that names no font, color or paragraph style.
+  /// The values for text without a font, color or paragraph style.
   struct Defaults {
     var font: UIFont
     var color: UIColor
     var paragraph = ParagraphSettings()
-    /// Where lines stand in paragraphs that do not say so.
+    /// The alignment of paragraphs with natural alignment; nil for natural.
     var alignment: NSTextAlignment?
-    /// Whether `alignment` stands for `natural`. Paragraphs with a base writing direction then begin at its side.
+    /// Whether `alignment` was resolved from `natural`. Paragraphs with a base writing direction then start at its
+    /// side.
     var isAlignmentNatural = false
   }
 
   let styled: StyledText
   let looks: [TextLook]
   private let paragraphs: [(end: Int, settings: ParagraphSettings)]
-  /// What stands before paragraphs of lists, by where they begin.
+  /// The markers of list items, by the start of their paragraphs.
   private var markers: [Int: String] = [:]
 
-  /// Text that is all the same.
+  /// Makes plain text.
   init(_ text: String, _ defaults: Defaults) {
     styled = StyledText(text, TextStyle(defaults.font.request))
     looks = [TextLook(color: defaults.color, font: defaults.font)]
@@ -50,8 +51,8 @@ nonisolated struct AttributedText {
   }
 
   /// - Parameters:
-  ///   - breaking: what happens to lines that are too long, whatever paragraphs say; nil for that.
-  ///   - font: one whose size all fonts get as a part of the first one's; nil for their own sizes.
+  ///   - breaking: the line breaking for all paragraphs; nil for that of the paragraph styles.
+  ///   - font: scales all fonts by the ratio of its size to that of the first font; nil for no scaling.
   init(
     _ text: NSAttributedString, _ defaults: Defaults, breaking: ParagraphSettings.Breaking? = nil,
     font: UIFont? = nil
@@ -93,9 +94,9 @@ nonisolated struct AttributedText {
     if hasLists { markers = ListMarkers(text).markers }
   }
 
-  /// How text of some attributes is set and drawn.
+  /// The style and the appearance of text with some attributes.
   ///
-  /// - part: what sizes of fonts are multiplied by.
+  /// - part: the factor of font sizes; nil for 1.
   static func style(
     _ attributes: [NSAttributedString.Key: Any], _ defaults: Defaults, _ part: CGFloat?
   ) -> (TextStyle, TextLook) {
@@ -110,7 +111,7 @@ nonisolated struct AttributedText {
       return value.flatMap { $0.isFinite ? $0 : nil }
     }
     if let kern = number(.kern) {
-      // Kerning of zero is none; another one comes beside that of the font.
+      // A kerning of 0 disables the font's kerning. Other values are added to it.
       if kern == 0 { style.hasKerning = false } else { style.tracking += kern }
     }
     style.tracking += number(.tracking) ?? 0
@@ -134,7 +135,7 @@ nonisolated struct AttributedText {
     return (style, look)
   }
 
-  /// How the paragraph is set that begins at a place.
+  /// The settings of the paragraph at an offset.
   func settings(at place: Int) -> ParagraphSettings {
     var (low, high) = (0, paragraphs.count - 1)
     while low < high {
@@ -146,9 +147,9 @@ nonisolated struct AttributedText {
     return settings
   }
 
-  /// The text in lines, at a number of pixels per point.
+  /// Lays out the text, at a number of pixels per point.
   ///
-  /// - previous: a layout of nearly the same text, whose paragraphs are taken over where they are the same.
+  /// - previous: a layout of similar text, whose unchanged paragraphs are reused.
   func layout(
     in container: TextLayout.Container, scale: CGFloat, previous: TextLayout? = nil
   ) -> TextLayout {
@@ -158,7 +159,7 @@ nonisolated struct AttributedText {
 }
 
 nonisolated extension NSParagraphStyle {
-  /// The same for the text engine. A style in which all is as it is by default leaves the defaults' alignment.
+  /// The settings for the text engine. Natural alignment uses the alignment of the defaults.
   func settings(_ defaults: AttributedText.Defaults) -> ParagraphSettings {
     var settings = ParagraphSettings()
     func length(_ value: CGFloat) -> Double { value.isFinite ? Double(value) : 0 }

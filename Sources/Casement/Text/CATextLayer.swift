@@ -3,30 +3,30 @@ public import Graphics
 public import Layers
 import Text
 
-/// Where the lines of a text layer stand.
+/// The alignment of the lines of a text layer.
 ///
 /// Core Animation: `CATextLayerAlignmentMode`.
 public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At the side at which the text begins.
+  /// The side at which the text's writing direction begins.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   public static let left = CATextLayerAlignmentMode(rawValue: "left")
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// From side to side, but for the last line of a paragraph.
+  /// Both sides, except for the last line of a paragraph.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
-/// Where dots stand for text of a layer that has no room.
+/// The position of the ellipsis in truncated text of a layer.
 ///
 /// Core Animation: `CATextLayerTruncationMode`.
 public nonisolated struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The text ends at the layer's edge.
+  /// The text is clipped at the layer's edge.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
   public static let start = CATextLayerTruncationMode(rawValue: "start")
   public static let end = CATextLayerTruncationMode(rawValue: "end")
@@ -35,33 +35,33 @@ public nonisolated struct CATextLayerTruncationMode: RawRepresentable, Hashable,
 
 /// A layer that shows text.
 ///
-/// Core Animation: `CATextLayer`. The text begins at the top. Font, size and color are those of plain text; an attributed
+/// Core Animation: `CATextLayer`. The text starts at the top. Font, size and color apply to plain text; an attributed
 /// string has its own.
 open nonisolated class CATextLayer: CALayer {
-  /// The text: a `String` or an `NSAttributedString`; anything else is none.
+  /// The text: a `String` or an `NSAttributedString`. Other values show no text.
   open var string: Any? { didSet { setNeedsDisplay() } }
 
-  /// The font of plain text: a `UIFont`, or the name of a family as a `String`. Nil, the default, is the user
-  /// interface's. The size is `fontSize` in any case.
+  /// The font of plain text: a `UIFont`, or a family name as a `String`. Nil, the default, is the system font. Its
+  /// size is always `fontSize`.
   open var font: Any? { didSet { setNeedsDisplay() } }
 
-  /// The size of the font of plain text in points, 36 by default.
+  /// The font size of plain text, in points; 36 by default.
   open var fontSize: CGFloat = 36 { didSet { if fontSize != oldValue { setNeedsDisplay() } } }
 
-  /// The color of plain text, white by default; nil is none.
+  /// The color of plain text, white by default; nil draws no text.
   open var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1) {
     didSet { if foregroundColor != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether lines are broken at the layer's width. False by default.
+  /// Whether lines wrap at the layer's width. False by default.
   open var isWrapped = false { didSet { if isWrapped != oldValue { setNeedsDisplay() } } }
 
-  /// Where lines stand. `natural` by default.
+  /// The alignment of lines. `natural` by default.
   open var alignmentMode = CATextLayerAlignmentMode.natural {
     didSet { if alignmentMode != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where dots stand for text without room. `none` by default.
+  /// The position of the ellipsis in truncated text. `none` by default.
   open var truncationMode = CATextLayerTruncationMode.none {
     didSet { if truncationMode != oldValue { setNeedsDisplay() } }
   }
@@ -72,13 +72,13 @@ open nonisolated class CATextLayer: CALayer {
     needsDisplayOnBoundsChange = true
   }
 
-  /// Makes a layer like `init()`. Nothing is decoded.
+  /// Makes a layer like `init()`. No state is decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     needsDisplayOnBoundsChange = true
   }
 
-  /// Makes a layer with the properties of another one.
+  /// Makes a layer with the properties of another layer.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CATextLayer else { return }

@@ -4,8 +4,7 @@ import Pixman
 import Text
 
 nonisolated extension CGContext {
-  /// Draws a line of text with its baseline's beginning at a point; what is a little too wide is drawn
-  /// tighter.
+  /// Draws a line of text with the start of its baseline at a point. A line that is slightly too wide is tightened.
   func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
     let metrics = line.metrics
     let reach = metrics.ascent + metrics.descent
@@ -21,12 +20,12 @@ nonisolated extension CGContext {
     }
   }
 
-  /// Draws text in lines, the upper left corner of all of them at a point.
+  /// Draws laid-out text with its upper left corner at a point.
   ///
-  /// - scale: that of the layout, in pixels per point.
-  /// - color: for all of the text, in place of its own; nil for that.
-  /// - parts: what is drawn: by default all.
-  /// - marker: draws backgrounds and rules; nil for the usual ones.
+  /// - scale: the scale of the layout, in pixels per point.
+  /// - color: the color of all text; nil for the text's own colors.
+  /// - parts: the drawn parts; all by default.
+  /// - marker: draws backgrounds and rules; nil for the default drawing.
   func draw(
     _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil,
     parts: TextParts = .all, marker: (any TextMarker)? = nil
@@ -38,7 +37,7 @@ nonisolated extension CGContext {
     drawText(in: area, scale: scale) { context in
       let painter = TextPainter(
         context: context, layout: layout, looks: looks, scale: scale, color: color, marker: marker)
-      // Only lines that can be seen are drawn, be there as many as there may.
+      // Draw only the visible lines, since there may be many.
       let clip = context.boundingBoxOfClipPath
       guard !clip.isNull else { return }
       let first = layout.line(at: clip.minY - point.y - reach) ?? 0
@@ -50,16 +49,16 @@ nonisolated extension CGContext {
     }
   }
 
-  /// The pixels per point for which text is to be laid out that is drawn here.
+  /// The scale at which text for this context is laid out, in pixels per point.
   var textScale: CGFloat {
     let matrix = ctm
     let area = abs(matrix.a * matrix.d - matrix.b * matrix.c).squareRoot()
-    // A view's place may have given it a pixel more or less.
+    // Tolerate a small difference, since aligning a view to pixels may change its size by a pixel.
     return abs(area / scale - 1) < 0.02 || !area.isFinite || area <= 0 ? scale : min(area, 64 * scale)
   }
 
-  /// Has text drawn on the pixels themselves where it can be, else on a picture that is drawn then: turned, translucent
-  /// or clipped to what is no rectangle.
+  /// Draws text directly on the pixels if possible. Otherwise it is drawn on an image, for example if it is rotated,
+  /// translucent or clipped to a shape.
   private func drawText(in area: CGRect, scale: CGFloat, _ body: (CGContext) -> Void) {
     let matrix = ctm
     let isUpright = matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0
@@ -82,32 +81,32 @@ nonisolated extension CGContext {
   }
 }
 
-/// What of text is drawn.
+/// The parts of text to draw.
 nonisolated struct TextParts: OptionSet {
   let rawValue: Int
 
   /// The colors behind letters.
   static let backgrounds = TextParts(rawValue: 1)
-  /// Letters, with their shadows, outlines and lines.
+  /// Letters with their shadows, outlines and rules.
   static let glyphs = TextParts(rawValue: 2)
   static let all: TextParts = [.backgrounds, .glyphs]
 }
 
-/// Draws what is behind letters, and lines under and through them. Ranges are those of the layout's text.
+/// Draws backgrounds, underlines and strikethroughs. Ranges refer to the text of the layout.
 nonisolated protocol TextMarker: AnyObject {
-  /// Fills what is behind some letters.
+  /// Fills the background of a range.
   func fill(_ rect: CGRect, behind range: Range<Int>, _ color: UIColor)
 
-  /// Draws a line along some letters.
+  /// Draws a rule along a range.
   ///
-  /// - descent: how far the letters reach below the baseline, in points.
-  /// - lineRange: the line of text they are in.
+  /// - descent: the distance from the baseline to the lower edge of the letters, in points.
+  /// - lineRange: the line of text that contains the range.
   func rule(
     _ style: NSUnderlineStyle, isStrikethrough: Bool, along range: Range<Int>, descent: CGFloat,
     lineRange: Range<Int>)
 }
 
-/// Draws the lines of a layout with all that belongs to them.
+/// Draws the lines of a layout with their decorations.
 private nonisolated struct TextPainter {
   let context: CGContext
   let layout: TextLayout
@@ -161,7 +160,7 @@ private nonisolated struct TextPainter {
     }
   }
 
-  /// Draws what stands in place of a character.
+  /// Draws the attachment that replaces a character.
   private func draw(_ look: TextLook, at place: CGPoint) {
     guard let attachment = look.attachment, let image = attachment.shownImage else { return }
     let bounds = attachment.place
@@ -210,7 +209,7 @@ private nonisolated struct TextPainter {
     let moved = CGPoint(x: place.x + shadow.shadowOffset.width, y: place.y + shadow.shadowOffset.height)
     let blur = shadow.shadowBlurRadius * scale
     guard blur > 0.5, blur.isFinite else { return draw(fragment, at: moved, color) }
-    // Core Graphics' blur is twice the deviation.
+    // The blur of Core Graphics is twice the standard deviation.
     let sigma = min(64, blur / 2)
     let reach = (sigma * 3).rounded(.up) + 1
     let (x, y) = context.pixel(moved)
@@ -234,24 +233,24 @@ private nonisolated struct TextPainter {
 }
 
 nonisolated extension TextLook {
-  /// How far lines under and through letters are above the baseline, in points.
+  /// The distance of an underline or strikethrough above the baseline, in points.
   func ruleHeight(isStrikethrough: Bool, scale: CGFloat) -> CGFloat {
     isStrikethrough ? font.ascender * 0.3 : -max(1, (-font.descender / 3 * scale).rounded()) / scale
   }
 
-  /// How thick those lines are, in points.
+  /// The thickness of an underline or strikethrough, in points.
   func ruleThickness(scale: CGFloat) -> CGFloat {
     max(1, (font.pointSize / 14 * scale).rounded()) / scale
   }
 
-  /// - text: the color of all of the text; nil for its own.
+  /// - text: the color of all text; nil for its own color.
   func ruleColor(isStrikethrough: Bool, _ text: UIColor?) -> UIColor {
     (isStrikethrough ? strikethroughColor : underlineColor) ?? text ?? color
   }
 }
 
 nonisolated extension CGContext {
-  /// Draws a line, with its pattern, from a point to the right.
+  /// Draws a horizontal rule in its pattern from a point to the right.
   func drawRule(
     _ style: NSUnderlineStyle, from start: CGPoint, width length: CGFloat, _ thickness: CGFloat,
     _ color: UIColor
@@ -268,7 +267,7 @@ nonisolated extension CGContext {
         fill(CGRect(x: start.x, y: top, width: length, height: width))
         continue
       }
-      // Only what is seen: a line may be long.
+      // Draw only the visible part, since a rule may be long.
       let clip = boundingBoxOfClipPath
       guard !clip.isNull else { return }
       let period = dashes.reduce(0, +)
@@ -285,14 +284,14 @@ nonisolated extension CGContext {
 }
 
 nonisolated extension Int {
-  /// So many whole pixels, as far as pictures can be large.
+  /// Rounds down to whole pixels, limited to the largest image size.
   fileprivate init(pixels: CGFloat) {
     self = pixels.isNaN ? 0 : Int(Swift.max(-1e8, Swift.min(1e8, pixels.rounded(.down))))
   }
 }
 
 nonisolated extension NSUnderlineStyle {
-  /// The lengths of dashes and of the room between them, by the line's width; none for a line without a pattern.
+  /// The lengths of dashes and gaps as factors of the line width; empty for a solid line.
   fileprivate var dashes: [CGFloat] {
     switch rawValue & 0x0F00 {
     case 0x0100: [1, 2]

@@ -3,13 +3,13 @@ import Glibc
 public import Graphics
 import Text
 
-/// Makes the fonts of several files known to this program. See `CTFontManagerRegisterFontsForURL`.
+/// Registers the fonts of several files for this process. See `CTFontManagerRegisterFontsForURL`.
 ///
 /// - Parameters:
-///   - fontURLs: each a `URL`.
-///   - scope: whatever it says, the fonts are known to this program alone, until it ends.
-///   - errors: gets an array of the errors of files that cannot be read.
-/// - Returns: whether all of them were read.
+///   - fontURLs: an array of `URL`.
+///   - scope: ignored. The fonts are always registered for this process until it ends.
+///   - errors: receives an array of the errors of unreadable files.
+/// - Returns: whether all files were registered.
 ///
 /// Core Text: `CTFontManagerRegisterFontsForURLs`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -28,10 +28,10 @@ public nonisolated func CTFontManagerRegisterFontsForURLs(
   return failures.isEmpty
 }
 
-/// Makes a font in memory known to this program, until it ends: `UIFont(name:size:)` finds it by its `postScriptName`.
+/// Registers a font in memory for this process. `UIFont(name:size:)` finds it by its `postScriptName`.
 ///
-/// - Parameter error: where to put what is wrong; nil for nowhere.
-/// - Returns: false, with an error, where the font cannot be read.
+/// - Parameter error: receives the error; nil to ignore it.
+/// - Returns: false, with an error, if the font cannot be read.
 ///
 /// Core Text: `CTFontManagerRegisterGraphicsFont`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -39,7 +39,7 @@ public nonisolated func CTFontManagerRegisterFontsForURLs(
 public nonisolated func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  // Fontconfig and FreeType read files. This one has no name and stays as long as the program.
+  // Fontconfig and FreeType read only files. This file is unlinked, and stays open until the process ends.
   if let path = namelessFile(font.data), FontLibrary.system.register(file: path) { return true }
   let name = font.postScriptName ?? "without a name"
   let wrong = NSError(
@@ -49,7 +49,7 @@ public nonisolated func CTFontManagerRegisterGraphicsFont(
   return false
 }
 
-/// The path of an open file with some bytes that no folder has; nil where none can be made.
+/// The path of an open, unlinked file with the data; nil if it cannot be created.
 private nonisolated func namelessFile(_ data: Data) -> String? {
   let path = NSTemporaryDirectory() + "casement-font-\(UUID().uuidString)"
   let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,24 +1,24 @@
 public import Foundation
 import Text
 
-/// An error, as Core Foundation calls it.
+/// Core Foundation's name for an error.
 public typealias CFError = NSError
 
-/// For whom a font is registered. There is one kind here: for this program, as long as it runs.
+/// The scope of a font registration. All values register for this process until it ends.
 ///
 /// Core Text: `CTFontManagerScope`.
 public nonisolated enum CTFontManagerScope: UInt32, Sendable {
   case none, process, persistent, session
 }
 
-/// Makes the fonts of a file known to this program, so that descriptors and `UIFont(name:size:)` find them by their
-/// family's name. Text that was laid out before stays as it is.
+/// Registers the fonts of a file for this process, so that descriptors and `UIFont(name:size:)` find them by their
+/// family name. Existing text layouts do not change.
 ///
 /// - Parameters:
-///   - fontURL: a file that FreeType reads: TrueType, OpenType, collections, WOFF.
-///   - scope: whatever it says, the fonts are known to this program alone, until it ends.
-///   - error: where to put what is wrong; nil for nowhere.
-/// - Returns: false, with an error that names the file, where it cannot be read as a font.
+///   - fontURL: a file that FreeType can read: TrueType, OpenType, a collection, or WOFF.
+///   - scope: ignored. The fonts are always registered for this process until it ends.
+///   - error: receives the error; nil to ignore it.
+/// - Returns: false, with an error that names the file, if it cannot be read as a font.
 ///
 /// Core Text: `CTFontManagerRegisterFontsForURL`.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,9 +1,9 @@
-/// What an object begins with that is the value of an attribute in attributed strings: its first stored property.
+/// The first stored property of classes whose objects are attribute values in attributed strings.
 ///
-/// `NSMutableAttributedString` of Foundation on Linux compares the values of neighboring runs with `CFEqual`, which
-/// reads the first word after the object's class and count as Core Foundation's own header. It asks `isEqual` of an
-/// object whose header names a type that is not the object's, and ends the process where the header names none.
+/// Foundation on Linux compares the values of adjacent runs with `CFEqual`. That reads the first word after the
+/// object's class and count as a Core Foundation header. If the header names another type than the object's,
+/// `CFEqual` calls `isEqual`. If it names no type, the process crashes.
 nonisolated struct CoreFoundationHeader: Sendable {
-  /// The type `CFType`, which no object has, at the place of types.
+  /// The type ID of `CFType`, which no object has, at the position of the type ID.
   private let word: UInt64 = 1 << 8
 }

@@ -1,14 +1,14 @@
 public import Foundation
 import Text
 
-/// What stands before the items of a text's lists.
+/// The markers of a text's list items.
 nonisolated struct ListMarkers {
-  /// By where the item begins.
+  /// The markers by the start of their items.
   private(set) var markers: [Int: String] = [:]
 
   init(_ text: NSAttributedString) {
     let units = UTF16Units.units(of: text.string)
-    // How many items there were in a row, of each list that the paragraph before is in.
+    // The number of consecutive items of each list that contains the previous paragraph.
     var counts: [(list: NSTextList, count: Int)] = []
     var begin = 0
     while begin < units.count {
@@ -26,7 +26,8 @@ nonisolated struct ListMarkers {
     }
   }
 
-  /// The marker of the innermost list's item, behind those of the lists around that it asks for.
+  /// The marker of an item of the innermost list. With `prependEnclosingMarker`, the markers of the enclosing lists
+  /// precede it.
   private static func marker(of lists: [NSTextList], _ counts: [(list: NSTextList, count: Int)]) -> String {
     var marker = ""
     for list in lists.reversed() {
@@ -39,7 +40,7 @@ nonisolated struct ListMarkers {
 }
 
 nonisolated extension NSAttributedString {
-  /// Which item of a list the paragraph at a place is, counted from 1; 0 where it is none.
+  /// The number of the paragraph at a location among the items of a list, from 1; 0 if it is not an item.
   ///
   /// UIKit: `itemNumber(in:at:)`.
   public func itemNumber(in list: NSTextList, at location: Int) -> Int {

@@ -1,7 +1,7 @@
 public import Foundation
 
 nonisolated extension NSAttributedString {
-  /// A format of documents that text is read from and written to.
+  /// A document format for reading and writing text.
   ///
   /// UIKit: `NSAttributedString.DocumentType`. RTF is neither read nor written here.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
@@ -10,24 +10,24 @@ nonisolated extension NSAttributedString {
 
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// HTML: `HTMLReader` says what of it is read.
+    /// HTML, as far as `HTMLReader` supports it.
     public static let html = DocumentType(rawValue: "NSHTML")
   }
 
-  /// What to know when text is read.
+  /// An option for reading text.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A `DocumentType`. Without it, what begins as HTML does is read as HTML, and all else as plain text.
+    /// A `DocumentType`. Without it, text that looks like HTML is read as HTML, and other text as plain text.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
     /// The raw value of a `String.Encoding`, as `UInt` or `NSNumber`; UTF-8 without it.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-    /// A dictionary of attributes for text that has none of its own. Of these, `font` and `foregroundColor` count.
+    /// A dictionary of attributes for text without its own. Only `font` and `foregroundColor` are used.
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 
-  /// What is said of a document that is written.
+  /// An attribute of a written document.
   public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -38,13 +38,13 @@ nonisolated extension NSAttributedString {
     public static let characterEncoding = DocumentAttributeKey(rawValue: "CharacterEncoding")
   }
 
-  /// Why text could not be read or written.
+  /// The reason for a failure to read or write text.
   public enum DocumentError: Error, Hashable, CustomStringConvertible {
-    /// The bytes are none in the encoding that was named.
+    /// The bytes are invalid in the given encoding.
     case undecodable(String.Encoding)
-    /// The encoding has no bytes for some letters.
+    /// The encoding cannot represent some letters.
     case unencodable(String.Encoding)
-    /// The format is not known here.
+    /// The format is not supported.
     case unknownType(DocumentType)
 
     public var description: String {
@@ -58,13 +58,13 @@ nonisolated extension NSAttributedString {
 
   /// Reads text from a document.
   ///
-  /// HTML is read without fetching anything: bold, italic, underlined, struck out, links, colors, fonts, headings and
-  /// lists. To be called on the main thread, as in UIKit.
+  /// HTML is read without loading any resource: bold, italic, underline, strikethrough, links, colors, fonts,
+  /// headings and lists. Call it on the main thread, as in UIKit.
   ///
   /// - Parameters:
   ///   - data: the document.
-  ///   - options: its type and encoding, if they are known.
-  ///   - documentAttributes: where to put what was found out of the document; nil, or what is there stays.
+  ///   - options: its type and encoding, if known.
+  ///   - documentAttributes: receives the detected attributes of the document; nil to ignore them.
   /// - Throws: `DocumentError`.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
@@ -76,7 +76,7 @@ nonisolated extension NSAttributedString {
     let defaults = options[.defaultAttributes] as? [Key: Any] ?? [:]
     switch type {
     case .html:
-      // What a browser has for text that says nothing else.
+      // The default font size of UIKit's HTML import.
       let font = defaults[.font] as? UIFont ?? .systemFont(ofSize: 12)
       let read = NSMutableAttributedString(attributedString: HTMLReader.text(of: text, font: font))
       if let color = defaults[.foregroundColor] {
@@ -92,10 +92,10 @@ nonisolated extension NSAttributedString {
     }
   }
 
-  /// Writes a part of the text as a document.
+  /// Writes a range of the text as a document.
   ///
   /// - Parameters:
-  ///   - range: the part, in UTF-16 units.
+  ///   - range: the range, in UTF-16 units.
   ///   - dict: the type and the encoding.
   /// - Throws: `DocumentError`.
   public func data(

@@ -1,36 +1,36 @@
-/// What happens to a line that is too long.
+/// The wrapping or truncation of a line that is too long.
 ///
 /// UIKit: `NSLineBreakMode`.
 public nonisolated enum NSLineBreakMode: Int, Sendable {
-  /// It goes on in the next line after a word.
+  /// Wraps after a word.
   case byWordWrapping
-  /// It goes on in the next line after a character.
+  /// Wraps after a character.
   case byCharWrapping
-  /// It ends at the margin.
+  /// Clips the line at the margin.
   case byClipping
-  /// Dots stand for its beginning.
+  /// Truncates the beginning with an ellipsis.
   case byTruncatingHead
-  /// Dots stand for its end.
+  /// Truncates the end with an ellipsis.
   case byTruncatingTail
-  /// Dots stand for its middle.
+  /// Truncates the middle with an ellipsis.
   case byTruncatingMiddle
 }
 
-/// The direction in which text is read.
+/// The direction in which text is written.
 ///
 /// UIKit: `NSWritingDirection`.
 public nonisolated enum NSWritingDirection: Int, Sendable {
-  /// As its characters say.
+  /// The direction of its first strong character.
   case natural = -1
   case leftToRight = 0
   case rightToLeft = 1
 }
 
-/// How characters are given a direction. Its raw value is added to that of an `NSWritingDirection`.
+/// The kind of a directional override. Its raw value is added to that of an `NSWritingDirection`.
 ///
 /// UIKit: `NSWritingDirectionFormatType`.
 public nonisolated enum NSWritingDirectionFormatType: Int, Sendable {
-  /// The text inside has its own directions.
+  /// The embedded text keeps the directions of its characters.
   case embedding = 0
   /// Every character has the given direction.
   case override = 2

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the paragraphs of an attributed string are set, to be chosen.
+/// A mutable paragraph style.
 ///
 /// UIKit: `NSMutableParagraphStyle`.
 open nonisolated class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
@@ -81,7 +81,7 @@ open nonisolated class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
 
   open override var tabStops: [NSTextTab]! {
     get { values.tabStops }
-    // nil stands for the usual ones.
+    // Nil stands for the default tab stops.
     set { values.tabStops = newValue ?? NSParagraphStyle.usualTabStops }
   }
 
@@ -100,15 +100,15 @@ open nonisolated class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sen
     set { values.allowsDefaultTighteningForTruncation = newValue }
   }
 
-  /// Adds a place where tabs lead, in order of the places.
+  /// Inserts a tab stop, ordered by location.
   open func addTabStop(_ anObject: NSTextTab) {
     let index = values.tabStops.firstIndex { $0.location > anObject.location } ?? values.tabStops.count
     values.tabStops.insert(anObject, at: index)
   }
 
-  /// Takes a place away where tabs lead.
+  /// Removes a tab stop.
   open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 
-  /// Takes all values from another style.
+  /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

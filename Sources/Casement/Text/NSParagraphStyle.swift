@@ -1,35 +1,35 @@
 public import Foundation
 
-/// How the paragraphs of an attributed string are set.
+/// The style of paragraphs in an attributed string.
 ///
-/// UIKit: `NSParagraphStyle`. It is the value of the attribute `.paragraphStyle`. Words are not hyphenated, but
-/// soft hyphens count. Make an `NSMutableParagraphStyle` to choose values.
+/// UIKit: `NSParagraphStyle`. It is the value of the attribute `.paragraphStyle`. Words are not hyphenated
+/// automatically, but soft hyphens are used. Use an `NSMutableParagraphStyle` to set values.
 open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  // Sendable: it never changes. A mutable one is set up by whoever made it, before others get it, as with UIKit.
+  // Sendable: it is immutable. A mutable style must not change after it is shared, as with UIKit.
 
   private let header = CoreFoundationHeader()
 
-  /// How the places where lines break are chosen. Without effect so far.
+  /// The strategy for line breaks. Has no effect yet.
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The last line gets company rather than one word alone.
+    /// Avoids a single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-    /// Korean breaks between words.
+    /// Breaks Korean text between words.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-    /// What the system's own labels do.
+    /// The strategy of the system's labels.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   var values = ParagraphValues()
 
-  /// The style of text that names none.
+  /// The style of text without a paragraph style.
   public class var `default`: NSParagraphStyle { sharedDefault }
-  // It is immutable, and no reference to a mutable style stays in it.
+  // The instance is immutable and shares no mutable state.
   private static let sharedDefault = NSParagraphStyle()
 
-  /// The direction in which a language is read; that of the user's own for nil.
+  /// The writing direction of a language; nil for the user's language.
   public class func defaultWritingDirection(forLanguage languageName: String?) -> NSWritingDirection {
     guard let languageName else {
       return UIUserInterfaceLayoutDirection.ofUser == .rightToLeft ? .rightToLeft : .leftToRight
@@ -41,68 +41,67 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
   /// A style with every value at its default.
   public override init() {}
 
-  /// Points between lines, besides the height of each.
+  /// The additional space between lines, in points.
   open var lineSpacing: CGFloat { values.lineSpacing }
 
-  /// Points below the paragraph.
+  /// The space below the paragraph, in points.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
 
-  /// Points above the paragraph.
+  /// The space above the paragraph, in points.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
 
-  /// Where lines stand between the margins.
+  /// The alignment of lines.
   open var alignment: NSTextAlignment { values.alignment }
 
-  /// Points from the leading margin to the first line.
+  /// The indent of the first line from the leading margin, in points.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
 
-  /// Points from the leading margin to the other lines.
+  /// The indent of the other lines from the leading margin, in points.
   open var headIndent: CGFloat { values.headIndent }
 
-  /// Points from the leading margin to the end of lines; where negative or zero, from the trailing margin.
+  /// The end of lines from the leading margin, in points; zero or negative values count from the trailing margin.
   open var tailIndent: CGFloat { values.tailIndent }
 
-  /// What happens to lines that are too long.
+  /// The wrapping or truncation of lines that are too long.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
 
-  /// How the places of breaks are chosen. Kept, and without effect: lines break by Unicode's rules and by dictionaries.
+  /// The strategy for line breaks. Has no effect: lines break by Unicode's rules and by dictionaries.
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
-  /// The least height of a line in points.
+  /// The minimum height of a line, in points.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
 
-  /// The greatest height of a line in points; 0 for no limit.
+  /// The maximum height of a line, in points; 0 for no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
 
-  /// By what the height of lines is multiplied before it is limited; 0 for 1.
+  /// The factor of the line height, applied before the limits; 0 for 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
-  /// The direction in which the paragraph is read.
+  /// The base writing direction of the paragraph.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
-  /// How full a line has to be, from 0 to 1, so that no word is hyphenated to fill it; 0 for no hyphens. It is kept, and no
-  /// more: no word is hyphenated.
+  /// The threshold for hyphenation, from 0 to 1; 0 for none. It has no effect, since words are not hyphenated.
   open var hyphenationFactor: Float { values.hyphenationFactor }
 
-  /// Whether the system hyphenates as it sees fit. It is kept, and no more.
+  /// Whether the system hyphenates words. It has no effect.
   open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
-  /// Where tabs lead, from the leading margin on. Twelve by default, 28 points apart.
+  /// The tab stops, from the leading margin. By default twelve, 28 points apart.
   open var tabStops: [NSTextTab]! { values.tabStops }
 
-  /// Points between the tab stops that follow the last of `tabStops`; 0 for none.
+  /// The distance between tab stops after the last of `tabStops`, in points; 0 for none.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
-  /// Whether letters might be set nearer to each other before a line is cut. It is kept, and no more.
+  /// Whether letter spacing may be tightened before truncation. It has no effect.
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
 
-  /// The lists that the paragraph is an item of, the innermost one last. Where no indent is given, an item's text is 36
-  /// points to the right for each of them.
+  /// The lists that contain the paragraph, the innermost last. Without an explicit indent, an item is indented by 36
+  /// points for each list.
   open var textLists: [NSTextList] { values.textLists }
 
   // MARK: Copies
 
-  /// A style that stays as it is: this one, unless it is mutable.
+  /// An immutable copy: this style itself, unless it is mutable.
   open func copy(with zone: NSZone? = nil) -> Any {
     guard self is NSMutableParagraphStyle else { return self }
     let style = NSParagraphStyle()
@@ -110,27 +109,27 @@ open nonisolated class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, 
     return style
   }
 
-  /// A style with the same values that can be changed.
+  /// A mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let style = NSMutableParagraphStyle()
     style.values = values
     return style
   }
 
-  /// Whether another style has the same values; it makes no difference whether one is mutable.
+  /// Whether another style has the same values. A mutable and an immutable style can be equal.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle)?.values == values
   }
 
   open override var hash: Int { values.hashValue }
 
-  // Tab stops do not change.
+  // Tab stops are immutable.
   nonisolated(unsafe) static let usualTabStops = (1...12).map {
     NSTextTab(textAlignment: .left, location: CGFloat($0) * 28, options: [:])
   }
 }
 
-/// What a paragraph style says.
+/// The values of a paragraph style.
 nonisolated struct ParagraphValues: Hashable {
   var lineSpacing: CGFloat = 0
   var paragraphSpacing: CGFloat = 0

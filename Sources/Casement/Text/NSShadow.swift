@@ -4,20 +4,20 @@ public import Foundation
 ///
 /// UIKit: `NSShadow`. It is the value of the attribute `.shadow`.
 open nonisolated class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: whoever made it sets it up before it becomes a part of a text, and leaves it alone then, as with UIKit.
+  // Sendable: a shadow must not change after it is used in a text, as with UIKit.
 
   private let header = CoreFoundationHeader()
 
-  /// How far the shadow is from what casts it, in points; to the right and down where positive.
+  /// The offset of the shadow, in points. Positive values are to the right and down.
   open var shadowOffset = CGSize.zero
 
-  /// How soft the shadow is, in points; 0 for sharp edges.
+  /// The blur radius, in points; 0 for sharp edges.
   open var shadowBlurRadius: CGFloat = 0
 
-  /// The shadow's color: a `UIColor`, black with an opacity of a third unless set. There is none for nil.
+  /// The color of the shadow: a `UIColor`, by default black with an opacity of 1/3. Nil draws no shadow.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
-  /// A shadow right behind what casts it.
+  /// Makes a shadow without an offset.
   public override init() {}
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -28,7 +28,7 @@ open nonisolated class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     return shadow
   }
 
-  /// Whether another shadow has the same offset, softness and color.
+  /// Whether another shadow has the same offset, blur radius and color.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSShadow, shadowOffset == other.shadowOffset,
       shadowBlurRadius == other.shadowBlurRadius

@@ -2,57 +2,57 @@ public import Foundation
 import Graphics
 import Text
 
-/// How strings are measured and drawn.
+/// Options for measuring and drawing strings.
 ///
 /// UIKit: `NSStringDrawingOptions`.
 public nonisolated struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Dots end the last line that is seen where there is more text. Counts together with `usesLineFragmentOrigin`.
+  /// Truncates the last visible line with an ellipsis. It requires `usesLineFragmentOrigin`.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
-  /// The rectangle is that of the lines, which are broken at its width. Without it there is one line, and the
+  /// The rectangle contains the lines, which wrap at its width. Without this option there is a single line, and the
   /// rectangle's origin is on its baseline.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// The room that the font wants between lines counts. It always does here.
+  /// Includes the leading of the font. It always is here.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// The rectangle is that of the glyphs' own pictures. Here it is that of the lines all the same.
+  /// Measures the drawn glyphs. Here it has no effect: the line heights are used.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
-/// What drawing a string may do, and what it did.
+/// Limits for drawing a string, and the results.
 ///
 /// UIKit: `NSStringDrawingContext`.
 open nonisolated class NSStringDrawingContext: NSObject {
-  /// How small text may become so that it fits, as a part of its size; 0, the default, and 1 leave it as it is.
+  /// The smallest factor to which text is scaled to fit; 0, the default, and 1 disable scaling.
   open var minimumScaleFactor: CGFloat = 0
-  /// The part of its size in which the text was drawn last.
+  /// The scale factor of the last drawing.
   open internal(set) var actualScaleFactor: CGFloat = 1
-  /// The room that the text took when it was drawn or measured last.
+  /// The bounds of the text in the last drawing or measurement.
   open internal(set) var totalBounds = CGRect.zero
 
   public override init() {}
 }
 
 nonisolated extension NSAttributedString {
-  /// What text is drawn with that does not say otherwise.
+  /// The font and color of text without attributes.
   fileprivate static var drawingDefaults: AttributedText.Defaults {
     AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .black)
   }
 
-  /// The size of the text in points, broken into lines only where it says so.
+  /// The size of the text in points, without wrapping.
   public func size() -> CGSize {
     boundingRect(with: .zero, options: .usesLineFragmentOrigin, context: nil).size
   }
 
-  /// Draws the text into the current context, broken into lines only where it says so.
+  /// Draws the text into the current context, without wrapping.
   ///
   /// - point: the upper left corner.
   public func draw(at point: CGPoint) {
     draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
   }
 
-  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  /// Draws the text into the current context. The lines wrap at the width of a rectangle and end at its height.
   public func draw(in rect: CGRect) {
     draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
   }
@@ -60,8 +60,8 @@ nonisolated extension NSAttributedString {
   /// Draws the text into the current context.
   ///
   /// - Parameters:
-  ///   - rect: where, in points; a width or a height of 0 is no limit.
-  ///   - context: how small the text may become, and where is noted what was drawn.
+  ///   - rect: the rectangle in points; a width or height of 0 is no limit.
+  ///   - context: the minimum scale factor, and the results.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
   {
     guard let target = UIGraphicsGetCurrentContext() else { return }
@@ -72,9 +72,9 @@ nonisolated extension NSAttributedString {
       drawing.layout, drawing.text.looks, at: CGPoint(x: rect.minX, y: top), scale: target.textScale)
   }
 
-  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  /// The bounds of the text in points; the size is rounded up to pixels.
   ///
-  /// - size: the room for the text; a width or a height of 0 is no limit.
+  /// - size: the available room; a width or height of 0 is no limit.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -87,13 +87,13 @@ nonisolated extension NSAttributedString {
   }
 }
 
-/// A string that is measured or drawn.
+/// A string that is laid out for measuring or drawing.
 private nonisolated struct StringDrawing {
   let text: AttributedText
   let layout: TextLayout
   let size: CGSize
 
-  /// Outside of drawing text is measured as at one pixel per point, as for `UIFont`'s own measures.
+  /// Without a context, text is measured at one pixel per point, like the metrics of `UIFont`.
   static let scale: CGFloat = 1
 
   var firstBaseline: CGFloat { layout.lines.first.map { CGFloat($0.baseline) } ?? 0 }
@@ -129,7 +129,7 @@ private nonisolated struct StringDrawing {
       height: (layout.height * scale).rounded(.up) / scale)
   }
 
-  /// The text with all fonts in a part of their sizes.
+  /// The text with all font sizes multiplied by a factor.
   private static func text(_ string: NSAttributedString, _ part: CGFloat) -> AttributedText {
     let defaults = NSAttributedString.drawingDefaults
     guard part < 1, string.length > 0 else { return AttributedText(string, defaults) }
@@ -141,7 +141,7 @@ private nonisolated struct StringDrawing {
     return AttributedText(whole, defaults, font: first.withSize(first.pointSize * part))
   }
 
-  /// The largest part of its size in which a text fits a room, in steps of a hundredth; `least` where none fits.
+  /// The largest scale factor at which a text fits, in steps of 1/100; `least` if none fits.
   private static func part(
     of string: NSAttributedString, for room: CGSize, in container: TextLayout.Container, from least: CGFloat,
     scale: CGFloat
@@ -168,19 +168,19 @@ private nonisolated struct StringDrawing {
   }
 }
 
-// Apple has these on `NSString`; there every `String` has them too.
+// Apple declares these on `NSString`, to which `String` is bridged there.
 nonisolated extension String {
-  /// The size of the text in points, broken into lines only where it says so.
+  /// The size of the text in points, without wrapping.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     NSAttributedString(string: self, attributes: attributes).size()
   }
 
-  /// Draws the text into the current context, its upper left corner at a point.
+  /// Draws the text into the current context, with its upper left corner at a point.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(at: point)
   }
 
-  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  /// Draws the text into the current context. The lines wrap at the width of a rectangle and end at its height.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     NSAttributedString(string: self, attributes: attributes).draw(in: rect)
   }
@@ -194,7 +194,7 @@ nonisolated extension String {
       with: rect, options: options, context: context)
   }
 
-  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  /// The bounds of the text in points; the size is rounded up to pixels.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -205,17 +205,17 @@ nonisolated extension String {
 }
 
 nonisolated extension NSString {
-  /// The size of the text in points, broken into lines only where it says so.
+  /// The size of the text in points, without wrapping.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
   }
 
-  /// Draws the text into the current context, its upper left corner at a point.
+  /// Draws the text into the current context, with its upper left corner at a point.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(at: point, withAttributes: attributes)
   }
 
-  /// Draws the text into the current context, in lines as wide as a rectangle, as many as it has room for.
+  /// Draws the text into the current context. The lines wrap at the width of a rectangle and end at its height.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attributes)
   }
@@ -228,7 +228,7 @@ nonisolated extension NSString {
     String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
   }
 
-  /// The rectangle that the text takes, in points; its size is rounded up to pixels.
+  /// The bounds of the text in points; the size is rounded up to pixels.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

@@ -1,10 +1,10 @@
-/// Where lines of text stand in their space.
+/// The alignment of lines of text.
 ///
 /// UIKit: `NSTextAlignment`.
 public nonisolated enum NSTextAlignment: Int, Sendable {
   case left, center, right
-  /// From side to side, but for the last line of a paragraph.
+  /// Both sides, except for the last line of a paragraph.
   case justified
-  /// At the side at which the text begins.
+  /// The side at which the text's writing direction begins.
   case natural
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What stands before the paragraphs of a list, such as bullets or numbers.
+/// A list of paragraphs with markers such as bullets or numbers.
 ///
-/// UIKit: `NSTextList`. A paragraph is in the lists of its `NSParagraphStyle.textLists`, of which the last is the
-/// innermost; its items are the paragraphs in a row that are in it. The marker is drawn before the first line, and is no
+/// UIKit: `NSTextList`. A paragraph belongs to the lists in `NSParagraphStyle.textLists`, the innermost last.
+/// Consecutive paragraphs of a list are its items. The marker is drawn before the first line of an item, and is not
 /// part of the text.
 open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: but for `startingItemNumber`, which is set before the list is used, what is stored is constant.
+  // Sendable: stored values are constant, except `startingItemNumber`, which is set before the list is used.
 
-  /// What a marker is made of: text in which a name in braces stands for the item's number or a bullet, as in
+  /// The format of a marker: text in which a name in braces stands for the item's number or a bullet, as in
   /// `({decimal})`.
   public struct MarkerFormat: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -38,7 +38,7 @@ open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Whether a marker begins with that of the list around.
+    /// The marker begins with the marker of the enclosing list.
     public static let prependEnclosingMarker = Options(rawValue: 1 << 0)
   }
 
@@ -49,7 +49,7 @@ open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
 
   /// Makes a list.
   ///
-  /// - options: its bits as a number.
+  /// - options: the options of the list.
   public init(markerFormat: MarkerFormat, options: Options = []) {
     self.markerFormat = markerFormat
     listOptions = options
@@ -66,7 +66,7 @@ open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
 
   deinit {}
 
-  /// Whether the items have numbers.
+  /// Whether the markers depend on the item number.
   open var isOrdered: Bool { marker(forItemNumber: 1) != marker(forItemNumber: 2) }
 
   /// The marker of an item, such as `ii` or a bullet.
@@ -103,7 +103,7 @@ open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// a to z, then aa and so on.
+  /// Letters from a to z, then aa and so on.
   private static func letters(_ number: Int) -> String {
     guard number > 0 else { return String(number) }
     var (text, rest) = ("", number)
@@ -130,6 +130,6 @@ open nonisolated class NSTextList: NSObject, NSCopying, @unchecked Sendable {
     return text
   }
 
-  /// The same list: items stay in it.
+  /// The same list, so that items keep their list.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,43 +1,43 @@
 public import Foundation
 
-/// A place in lines where a tab leads.
+/// A tab stop in a paragraph.
 ///
 /// UIKit: `NSTextTab`.
 open nonisolated class NSTextTab: NSObject, NSCopying {
-  /// What else there is to say of a tab.
+  /// An option of a tab stop.
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The characters that end a column, a `CharacterSet`, so that numbers stand with their points below each other.
+    /// The characters that end a column, as a `CharacterSet`. They align numbers at the decimal separator.
     public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
   }
 
-  /// Where text after the tab stands, seen from the place.
+  /// The alignment of the text after the tab, relative to the tab stop.
   public final let alignment: NSTextAlignment
 
-  /// Points from the leading margin.
+  /// The distance from the leading margin, in points.
   public final let location: CGFloat
 
-  /// What else there is to say of it.
+  /// The options of the tab stop.
   public final let options: [OptionKey: Any]
 
-  /// Makes a tab from its place, and where the text stands there.
+  /// Makes a tab stop with an alignment at a location.
   public init(textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]) {
     self.alignment = alignment
     self.location = location
     self.options = options
   }
 
-  /// The characters that stand between the whole and the fraction of a number in a region; a point for nil.
+  /// The decimal separator of a locale; a point for nil.
   open class func columnTerminators(for locale: Locale?) -> CharacterSet {
     CharacterSet(charactersIn: locale?.decimalSeparator ?? ".")
   }
 
-  /// The same tab: it does not change.
+  /// The same tab stop, since it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Whether another tab has the same place, alignment and column ends.
+  /// Whether another tab stop has the same location, alignment and column terminators.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSTextTab else { return false }
     return alignment == other.alignment && location == other.location && terminators == other.terminators

@@ -1,35 +1,35 @@
 import Foundation
 
-/// The measures of the standard look, which follow the size that the user wants text (rule U14).
+/// The sizes of the standard appearance, which follow the user's text size (rule U14).
 nonisolated enum StandardSize {
-  /// How much larger text is than at the usual size. Beyond 2.2, controls would not fit into windows.
+  /// The scale factor of text relative to the default size. It is limited to 2.2, so that controls fit into windows.
   static var factor: CGFloat {
     let category = SystemAppearance.current.textSize
     guard category != .large else { return 1 }
     return min(2.2, UIFont.TextStyle.body.size(in: category) / UIFont.TextStyle.body.size(in: .large))
   }
 
-  /// The size of text that is so large at the usual size. Small text does not become smaller.
+  /// The font size that corresponds to a size at the default text size. Small text does not shrink.
   static func text(_ size: CGFloat) -> CGFloat { max(min(size, 11), (size * factor * 2).rounded() / 2) }
 
-  /// A height that has room for a line of text, as far as the line grows.
+  /// The height that has room for a line of text, increased by the growth of the line.
   static func height(_ usual: CGFloat, text size: CGFloat) -> CGFloat {
     usual + max(0, ((text(size) - size) * 1.3).rounded(.up))
   }
 
-  /// A length that is to a line of text as it is at the usual size, such as the width of columns. It does not shrink.
+  /// A length that grows with the text size, such as the width of columns. It does not shrink.
   static func length(_ usual: CGFloat) -> CGFloat { (usual * max(1, factor)).rounded() }
 }
 
 nonisolated extension UIFont {
-  /// The font of the standard look, as large as the user wants it.
+  /// The font of the standard appearance at the user's text size.
   static func standard(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     systemFont(ofSize: StandardSize.text(size), weight: weight)
   }
 }
 
 extension UILabel {
-  /// Gives a label of the standard look a font that follows the size that the user wants.
+  /// Sets a font of the standard appearance that follows the user's text size.
   func useStandardFont(ofSize size: CGFloat, weight: UIFont.Weight = .regular) {
     font = UIFontMetrics.default.scaledFont(
       for: .systemFont(ofSize: size, weight: weight), maximumPointSize: size * 2.2)
@@ -38,7 +38,7 @@ extension UILabel {
 }
 
 extension UITextField {
-  /// Gives a field of the standard look a font that follows the size that the user wants.
+  /// Sets a font of the standard appearance that follows the user's text size.
   func useStandardFont(ofSize size: CGFloat) {
     font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size), maximumPointSize: size * 2.2)
     adjustsFontForContentSizeCategory = true

@@ -2,7 +2,7 @@ import Foundation
 import Text
 
 nonisolated extension FontLibrary {
-  /// The system's fonts. A program that shows text cannot go on without any.
+  /// The system's fonts. The process exits if none are installed, since no text could be drawn.
   static var system: FontLibrary {
     guard let library = FontSystem.library else {
       let name = ProcessInfo.processInfo.processName
@@ -14,7 +14,7 @@ nonisolated extension FontLibrary {
 }
 
 nonisolated extension TextLine {
-  /// Shapes a text in one of the system's fonts, at a number of pixels per point.
+  /// Shapes a text with a font, at a number of pixels per point.
   init(_ text: String, font: UIFont, scale: CGFloat) {
     self.init(text, font: font.request, scale: scale, library: .system)
   }

@@ -1,16 +1,16 @@
 public import Foundation
 import Text
 
-/// A typeface at a size.
+/// A font at a size.
 ///
-/// UIKit: `UIFont`. The system's font configuration (Fontconfig) decides which file stands for a family, and
-/// which others for characters that it lacks. A subclass keeps the promise that a font never changes.
+/// UIKit: `UIFont`. Fontconfig determines the file of a family, and the fonts for characters that it lacks.
+/// Subclasses must be immutable too.
 open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: everything stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+  // Sendable: all stored values are constant. A subclass is responsible for its own, as with UIKit.
 
   private let header = CoreFoundationHeader()
 
-  /// How heavy a font is, from -1 to 1; 0 is regular.
+  /// The weight of a font, from -1 to 1; 0 is regular.
   public struct Weight: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -32,14 +32,14 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static func += (weight: inout Weight, more: CGFloat) { weight = weight + more }
     public static func -= (weight: inout Weight, less: CGFloat) { weight = weight - less }
 
-    /// The weight that Fontconfig's number comes nearest to.
+    /// The weight nearest to a number of Fontconfig.
     init(fontconfigNumber number: Int) {
       let all: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
       self =
         all.min { abs($0.fontconfigNumber - number) < abs($1.fontconfigNumber - number) } ?? .regular
     }
 
-    /// Fontconfig's number for it; its thin is UIKit's ultra light and the other way round.
+    /// The number of Fontconfig. Its names for thin and ultra light are swapped.
     var fontconfigNumber: Int {
       switch rawValue {
       case ..<(-0.7): 0
@@ -55,7 +55,7 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
   }
 
-  /// The purpose for which text is set, which has a size and a weight of its own.
+  /// The purpose of a text, with its own size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -75,15 +75,15 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// What the font is made of.
+  /// The description of the font.
   public final let fontDescriptor: UIFontDescriptor
 
-  /// What `Text` is asked for.
+  /// The font request for the text engine.
   final let request: FontDescription
 
-  /// Makes a font of a description.
+  /// Makes a font from a descriptor.
   ///
-  /// - size: in points; 0 for that of the description.
+  /// - size: the size in points; 0 uses that of the descriptor.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let size = pointSize > 0 && pointSize.isFinite ? pointSize : descriptor.pointSize
     fontDescriptor = size == descriptor.pointSize ? descriptor : descriptor.withSize(size)
@@ -94,10 +94,10 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
     self.init(descriptor: UIFontDescriptor(family: family, size: size, weight: weight), size: size)
   }
 
-  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's, such as `DejaVu Sans`.
+  /// Makes a font by its PostScript name, such as `DejaVuSans-Bold`, or by its family name, such as `DejaVu Sans`.
   ///
-  /// For a font of iOS that is not installed, such as `HelveticaNeue-Bold`, the nearest installed family stands, with the
-  /// weight, slant and width of the name. The trace says so.
+  /// A font of iOS that is not installed, such as `HelveticaNeue-Bold`, is replaced by the nearest installed family
+  /// with the same weight, slant and width. The replacement is traced.
   ///
   /// - Returns: nil for a font that neither the system nor iOS has.
   public init?(name: String, size: CGFloat) {
@@ -109,96 +109,96 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: The system's fonts
 
-  /// The font of the user interface.
+  /// The system font.
   open class func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont("sans-serif", size, weight)
   }
 
-  /// The bold font of the user interface.
+  /// The bold system font.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
 
-  /// The slanted font of the user interface.
+  /// The italic system font.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     let descriptor = UIFontDescriptor(family: "sans-serif", size: size, weight: .regular)
     return UIFont(descriptor: descriptor.with { $0.isItalic = true }, size: size)
   }
 
-  /// A font whose characters are all of the same width.
+  /// The monospaced system font.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont("monospace", size, weight)
   }
 
-  /// The font of the user interface with figures that are all of the same width, where the font has such.
+  /// The system font with monospaced digits, if the font supports them.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     let descriptor = UIFontDescriptor(family: "sans-serif", size: size, weight: weight)
     return UIFont(descriptor: descriptor.with { $0.features.append(FontFeature("tnum")) }, size: size)
   }
 
-  /// The font of the user interface for a purpose, as large as the user wants it.
+  /// The system font of a text style, at the user's text size.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(descriptor: .preferredFontDescriptor(withTextStyle: style), size: 0)
   }
 
-  /// The same font at another size.
+  /// A copy of the font with another size.
   open func withSize(_ size: CGFloat) -> UIFont {
     UIFont(descriptor: fontDescriptor.withSize(size), size: size)
   }
 
-  /// The size of labels.
+  /// The font size of labels.
   public static let labelFontSize: CGFloat = 17
 
-  /// The size of buttons' titles.
+  /// The font size of button titles.
   public static let buttonFontSize: CGFloat = 18
 
-  /// The size of the system's small print, and of what is smaller still.
+  /// The font sizes of the system's small text.
   public static let systemFontSize: CGFloat = 14
   public static let smallSystemFontSize: CGFloat = 12
 
   // MARK: Names and measures
 
-  /// The names of all families that are installed, in alphabetical order.
+  /// The names of all installed families, in alphabetical order.
   open class var familyNames: [String] { FontLibrary.system.families }
 
-  /// The names of a family's fonts, such as `DejaVuSans-Bold`; none where it is not installed.
+  /// The PostScript names of a family's fonts, such as `DejaVuSans-Bold`; empty if it is not installed.
   open class func fontNames(forFamilyName familyName: String) -> [String] {
     FontLibrary.system.postscriptNames(family: familyName)
   }
 
-  /// The family's name.
+  /// The family name.
   open var familyName: String { fontDescriptor.values.family }
 
-  /// The family's name with what tells the font from others of it, such as `DejaVuSans-Bold`.
+  /// The PostScript name, such as `DejaVuSans-Bold`.
   open var fontName: String { fontDescriptor.postscriptName }
 
-  /// The size in points: the height of a line is a little more.
+  /// The font size in points. The line height is slightly larger.
   open var pointSize: CGFloat { fontDescriptor.pointSize }
 
   final var weight: Weight { fontDescriptor.values.weight }
 
-  /// From the baseline to the top of the line, in points.
+  /// The distance from the baseline to the top of the line, in points.
   open var ascender: CGFloat { metrics.ascent }
 
-  /// From the baseline to the bottom of the line, in points; negative.
+  /// The distance from the baseline to the bottom of the line, in points; negative.
   open var descender: CGFloat { -metrics.descent }
 
   /// The height of a line in points.
   open var lineHeight: CGFloat { metrics.lineHeight }
 
-  /// What of the height of a line is between lines, in points.
+  /// The part of the line height that is between lines, in points.
   open var leading: CGFloat {
     let metrics = metrics
     return metrics.lineHeight - metrics.ascent - metrics.descent
   }
 
-  /// How high an H is, in points.
+  /// The height of an H, in points.
   open var capHeight: CGFloat { FontLibrary.system.height(of: "H", request) ?? ascender * 0.75 }
 
-  /// How high an x is, in points.
+  /// The height of an x, in points.
   open var xHeight: CGFloat { FontLibrary.system.height(of: "x", request) ?? ascender * 0.55 }
 
   private var metrics: FontMetrics { FontLibrary.system.metrics(request, scale: 1) }
 
-  /// The same font: it does not change.
+  /// The same font, since it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool {

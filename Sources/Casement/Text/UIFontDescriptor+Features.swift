@@ -1,13 +1,13 @@
 import Foundation
 import Text
 
-// Core Text's names for what is on or off in a font, as far as OpenType has it.
+// Core Text's names for font features, as far as OpenType has them.
 
-/// The places on a variable font's axes, as an attribute of a `UIFontDescriptor`: a dictionary of tags in four bytes, such
-/// as 0x77676874 for `wght`, and numbers.
+/// The variation axes, as an attribute of a `UIFontDescriptor`: a dictionary from four-byte tags, such as 0x77676874
+/// for `wght`, to numbers.
 public nonisolated let kCTFontVariationAttribute = UIFontDescriptor.AttributeName.variation.rawValue
 
-/// Keys for a feature by its OpenType tag, such as `smcp`, and the tag's value: 0 for off, 1 for on, or which of several.
+/// The keys for a feature by its OpenType tag, such as `smcp`, and its value: 0 for off, 1 for on, or an index.
 public nonisolated let kCTFontOpenTypeFeatureTag = UIFontDescriptor.FeatureKey.openTypeTag.rawValue
 public nonisolated let kCTFontOpenTypeFeatureValue = UIFontDescriptor.FeatureKey.openTypeValue.rawValue
 
@@ -17,7 +17,7 @@ public nonisolated let kCommonLigaturesOffSelector = 3
 public nonisolated let kRareLigaturesOnSelector = 4
 public nonisolated let kRareLigaturesOffSelector = 5
 
-/// Figures that are all of the same width, or each of its own.
+/// Monospaced or proportional digits.
 public nonisolated let kNumberSpacingType = 6
 public nonisolated let kMonospacedNumbersSelector = 0
 public nonisolated let kProportionalNumbersSelector = 1
@@ -37,7 +37,7 @@ public nonisolated let kTypographicExtrasType = 14
 public nonisolated let kSlashedZeroOnSelector = 4
 public nonisolated let kSlashedZeroOffSelector = 5
 
-/// Figures as high as small letters, some of which reach below the line, or as high as capital ones.
+/// Lowercase (old-style) or uppercase (lining) digits.
 public nonisolated let kNumberCaseType = 21
 public nonisolated let kLowerCaseNumbersSelector = 0
 public nonisolated let kUpperCaseNumbersSelector = 1
@@ -59,7 +59,7 @@ public nonisolated let kContextualAlternatesType = 36
 public nonisolated let kContextualAlternatesOnSelector = 0
 public nonisolated let kContextualAlternatesOffSelector = 1
 
-/// Small capitals in place of small letters, and of capital ones.
+/// Small capitals instead of lowercase letters, and instead of uppercase letters.
 public nonisolated let kLowerCaseType = 37
 public nonisolated let kDefaultLowerCaseSelector = 0
 public nonisolated let kLowerCaseSmallCapsSelector = 1
@@ -68,18 +68,18 @@ public nonisolated let kDefaultUpperCaseSelector = 0
 public nonisolated let kUpperCaseSmallCapsSelector = 1
 
 nonisolated extension UIFontDescriptor {
-  /// What is said of a feature.
+  /// A key of a feature setting.
   ///
   /// UIKit: `UIFontDescriptor.FeatureKey`.
   public struct FeatureKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The kind of feature, such as `kNumberSpacingType`: a number.
+    /// The type of the feature, such as `kNumberSpacingType`: a number.
     public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
-    /// Which one of its kind, such as `kMonospacedNumbersSelector`: a number.
+    /// The selector within the type, such as `kMonospacedNumbersSelector`: a number.
     public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
-    /// The same under UIKit's former names.
+    /// The same keys under UIKit's former names.
     public static let featureIdentifier = type
     public static let typeIdentifier = selector
 
@@ -89,7 +89,7 @@ nonisolated extension UIFontDescriptor {
 }
 
 nonisolated extension FontFeature {
-  /// The features of OpenType for one of Core Text's settings; none for what OpenType does not have.
+  /// The OpenType features for a setting of Core Text; empty if OpenType has none.
   static func features(of setting: [UIFontDescriptor.FeatureKey: Any]) -> [FontFeature] {
     func number(_ key: UIFontDescriptor.FeatureKey) -> Int? {
       (setting[key] as? NSNumber)?.intValue ?? setting[key] as? Int
@@ -101,7 +101,7 @@ nonisolated extension FontFeature {
     }
     guard let type = number(.type), let selector = number(.selector) else { return [] }
     if type == kStylisticAlternativesType, (2...41).contains(selector) {
-      // Of each pair of selectors the first one is on.
+      // Even selectors turn a set on, the following odd ones turn it off.
       let set = selector / 2
       return [FontFeature(set < 10 ? "ss0\(set)" : "ss\(set)", selector % 2 == 0 ? 1 : 0)]
     }

@@ -1,37 +1,37 @@
 public import Foundation
 import Text
 
-/// What a font is made of: a family, a size, and what tells it from others of the family.
+/// The description of a font: a family, a size, and the attributes that select a font of the family.
 ///
-/// UIKit: `UIFontDescriptor`. It never changes; its methods make others.
+/// UIKit: `UIFontDescriptor`. It is immutable; its methods return modified copies.
 open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: what is stored here is constant. What a subclass stores is its own responsibility, as with UIKit.
+  // Sendable: all stored values are constant. A subclass is responsible for its own, as with UIKit.
 
   private let header = CoreFoundationHeader()
 
-  /// What is given of a font.
+  /// The name of a font attribute.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The family's name: a `String`.
+    /// The family name: a `String`.
     public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
-    /// The font's name: a `String`.
+    /// The font name: a `String`.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
-    /// In points: a number.
+    /// The size in points: a number.
     public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
-    /// Weight, width and slant: a dictionary of `TraitKey`s and numbers.
+    /// The weight, width and slant: a dictionary from `TraitKey` to numbers.
     public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
-    /// The purpose, for fonts of the system: a `UIFont.TextStyle`'s raw value.
+    /// The text style of a system font: the raw value of a `UIFont.TextStyle`.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-    /// What is on or off otherwise than in the font: an array of dictionaries of `FeatureKey`s and numbers.
+    /// The features that differ from the font's defaults: an array of dictionaries from `FeatureKey` to numbers.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
-    /// The places on a variable font's axes: a dictionary of tags in four bytes and numbers. Core Text names it
+    /// The variation axes: a dictionary from four-byte tags to numbers. Core Text calls it
     /// `kCTFontVariationAttribute`.
     static let variation = AttributeName(rawValue: "NSCTFontVariationAttribute")
   }
 
-  /// What is given of a font's look.
+  /// The name of a font trait.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,13 +40,13 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     /// A `UIFont.Weight`, or its number.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
-    /// From -1 for narrow to 1 for wide.
+    /// The width, from -1 for narrow to 1 for wide.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
-    /// Above 0 for slanted.
+    /// The slant, positive for italic.
     public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
   }
 
-  /// Kinds of looks.
+  /// The traits of a font as a set.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -55,21 +55,21 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-    /// All characters are of the same width.
+    /// All characters have the same width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
 
-    // No font is chosen by the following ones, and no descriptor has them by itself.
+    // The following traits have no effect, and no descriptor has them by itself.
 
-    /// Has no effect: letters have one direction here.
+    /// Has no effect: vertical text is not supported.
     public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
-    /// Has no effect: the system's font is made for interfaces anyway.
+    /// Has no effect: the system font is already designed for user interfaces.
     public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
-    /// Has no effect: the space between lines is that of the font and of the paragraph style.
+    /// Has no effect: the font and the paragraph style determine the line spacing.
     public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-    /// Has no effect: the space between lines is that of the font and of the paragraph style.
+    /// Has no effect: the font and the paragraph style determine the line spacing.
     public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
 
-    /// The bits of the classes of letters. Fontconfig knows no classes: no font has one.
+    /// The mask of the font classes. Fontconfig does not know them, so no font has one.
     public static let classMask = SymbolicTraits(rawValue: 0xF << 28)
     public static let classOldStyleSerifs = SymbolicTraits(rawValue: 1 << 28)
     public static let classTransitionalSerifs = SymbolicTraits(rawValue: 2 << 28)
@@ -83,7 +83,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     public static let classSymbolic = SymbolicTraits(rawValue: 12 << 28)
   }
 
-  /// The system's kinds of letters.
+  /// The designs of the system font.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -102,7 +102,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     var isItalic = false
     var features: [FontFeature] = []
     var axes: [FontAxis] = []
-    /// How the size follows what the user wants; nil where it does not.
+    /// The rule by which the size follows the user's text size; nil for a fixed size.
     var scaling: FontScaling?
   }
 
@@ -116,24 +116,24 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     self.init(Values(family: family, size: size > 0 && size.isFinite ? size : 17, weight: weight))
   }
 
-  /// A font by its own name, such as `DejaVuSans-Bold`, or by its family's.
+  /// Makes a descriptor by a PostScript name, such as `DejaVuSans-Bold`, or by a family name.
   public convenience init(name: String, size: CGFloat) {
     var values = Values(family: name, size: size > 0 && size.isFinite ? size : 17)
     values.name(name)
     self.init(values)
   }
 
-  /// A font of attributes. What is not given is as in the font of the user interface, 12 points large.
+  /// Makes a descriptor of attributes. Missing ones are those of the system font with 12 points.
   public convenience init(fontAttributes: [AttributeName: Any] = [:]) {
     self.init(Values(family: "sans-serif", size: 12).adding(fontAttributes))
   }
 
-  /// The description of the font of the user interface for a purpose, as large as the user wants it.
+  /// The descriptor of the system font of a text style, at the user's text size.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
   }
 
-  /// The same, as large as traits say; nil for what the user wants.
+  /// The same for the text size of some traits; nil for the user's text size.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFontDescriptor {
@@ -147,7 +147,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return UIFontDescriptor(values)
   }
 
-  /// The description with something changed.
+  /// A modified copy.
   final func with(_ change: (inout Values) -> Void) -> UIFontDescriptor {
     var values = values
     change(&values)
@@ -164,8 +164,8 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 
   open func withFamily(_ family: String) -> UIFontDescriptor { with { $0.family = family } }
 
-  /// The same with just these looks; weight and width stay where they agree with them. Never nil here: Fontconfig finds
-  /// the nearest font.
+  /// A copy with exactly these traits. Weight and width are kept if they agree with the traits. Never nil here, since
+  /// Fontconfig finds the nearest font.
   open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
     with { values in
       if traits.contains(.traitBold) != symbolicTraits.contains(.traitBold) {
@@ -180,14 +180,14 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     }
   }
 
-  /// The first family of rounded letters that is installed; Fontconfig knows no name for all of them.
+  /// The first installed family with rounded letters. Fontconfig has no generic name for them.
   static let roundedFamily: String? = [
     "Nunito", "M PLUS Rounded 1c", "Rounded Mplus 1c", "Varela Round", "Quicksand", "Comfortaa",
     "Arial Rounded MT Bold",
   ].first { FontLibrary.system.has(family: $0) }
 
-  /// The same in another kind of the system's letters. Where no rounded ones are installed, those of the default design
-  /// stand for them; nil for an unknown design.
+  /// A copy with another design of the system font. Without an installed rounded family, the rounded design is the
+  /// default one. Nil for an unknown design.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: withFamily("sans-serif")
@@ -198,12 +198,12 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     }
   }
 
-  /// The same with some attributes in place of its own.
+  /// A copy with some attributes replaced.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(values.adding(attributes))
   }
 
-  /// All that is given of the font.
+  /// All attributes of the font.
   open var fontAttributes: [AttributeName: Any] {
     let traits: [TraitKey: Any] = [
       .weight: values.weight.rawValue, .width: values.width, .slant: values.isItalic ? 0.07 : 0.0,
@@ -239,7 +239,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return traits
   }
 
-  /// The family's name with what tells the font from others of it, such as `DejaVuSans-BoldItalic`.
+  /// The PostScript name, such as `DejaVuSans-BoldItalic`.
   open var postscriptName: String {
     var style = ""
     switch values.weight {
@@ -259,7 +259,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return style.isEmpty ? family : "\(family)-\(style)"
   }
 
-  /// What `Text` is asked for.
+  /// The font request for the text engine.
   final var request: FontDescription {
     var request = FontDescription(
       family: values.family, weight: values.weight.fontconfigNumber,
@@ -271,7 +271,7 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
     return request
   }
 
-  /// The same description: it does not change.
+  /// The same descriptor, since it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.values == values }
@@ -280,13 +280,13 @@ open nonisolated class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendabl
 }
 
 nonisolated extension UIFontDescriptor.Values {
-  /// Takes over the name of a font: that of a family, or of one of its fonts, such as `DejaVuSans-Bold`.
+  /// Sets the family and the style by the name of a family or of one of its fonts, such as `DejaVuSans-Bold`.
   mutating func name(_ name: String) {
     _ = find(name)
   }
 
-  /// Takes over the name of a font, and whether there is such a font: an installed one, or one of iOS, for which the nearest
-  /// installed family stands.
+  /// Sets the family and the style by the name of a font. Returns whether the font is installed, or is a font of iOS,
+  /// which the nearest installed family replaces.
   mutating func find(_ name: String) -> Bool {
     family = name
     if let font = FontLibrary.system.font(postscriptName: name) {

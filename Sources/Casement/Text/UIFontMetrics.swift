@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Makes fonts and lengths of one's own as much larger as the user wants text of some purpose.
+/// Scales custom fonts and lengths by the user's text size, like a text style.
 ///
 /// UIKit: `UIFontMetrics`.
 open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
-  // Sendable: what is stored is constant.
+  // Sendable: all stored values are constant.
   private let style: UIFont.TextStyle
 
-  /// The metrics of body text.
+  /// The metrics of the body style.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// The metrics of text of a purpose.
+  /// Makes the metrics of a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
   deinit {}
 
-  /// A font as large as the user wants it, which is as large as it is at the usual size.
+  /// A font scaled to the user's text size. The given font is that of the default text size.
   open func scaledFont(for font: UIFont) -> UIFont { scaledFont(for: font, compatibleWith: nil) }
 
-  /// The same, not larger than some size in points.
+  /// The same with a maximum size in points.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// The same for the size that traits say; nil for what the user wants.
+  /// The same for the text size of some traits; nil for the user's text size.
   open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
     scaledFont(for: font, maximumPointSize: .infinity, compatibleWith: traitCollection)
   }
@@ -39,7 +39,7 @@ open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
     return font.scaled(scaling, traitCollection.textSize)
   }
 
-  /// A length in points as much larger or smaller as text of the purpose.
+  /// A length in points, scaled like the text style.
   open func scaledValue(for value: CGFloat) -> CGFloat { scaledValue(for: value, compatibleWith: nil) }
 
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
@@ -47,11 +47,11 @@ open nonisolated class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-/// How a font's size follows the size that the user wants.
+/// The rule by which a font size follows the user's text size.
 nonisolated enum FontScaling: Hashable, Sendable {
-  /// The font of a purpose.
+  /// The font of a text style.
   case style(UIFont.TextStyle)
-  /// A font that is so large at the usual size.
+  /// A custom font with its size at the default text size.
   case metrics(UIFont.TextStyle, base: CGFloat, maximum: CGFloat)
 
   func size(in category: UIContentSizeCategory) -> CGFloat {
@@ -64,7 +64,7 @@ nonisolated enum FontScaling: Hashable, Sendable {
 }
 
 nonisolated extension UITraitCollection? {
-  /// The size of text that a collection says, or else the user.
+  /// The text size of the traits, or else of the user.
   var textSize: UIContentSizeCategory {
     guard let category = self?.preferredContentSizeCategory, category != .unspecified else {
       return SystemAppearance.current.textSize
@@ -79,7 +79,7 @@ nonisolated extension UIFont {
     return UIFont(descriptor: fontDescriptor.with { ($0.size, $0.scaling) = (size, scaling) }, size: size)
   }
 
-  /// The font at the size that the user wants, if it is one that follows it; else the same.
+  /// The font at a text size if its size is scaled; otherwise the same font.
   func adjusted(to category: UIContentSizeCategory) -> UIFont {
     guard let scaling = fontDescriptor.values.scaling, scaling.size(in: category) != pointSize else {
       return self
@@ -87,7 +87,7 @@ nonisolated extension UIFont {
     return scaled(scaling, category)
   }
 
-  /// The font of the user interface for a purpose, as large as traits say; nil for what the user wants.
+  /// The system font of a text style, at the text size of some traits; nil for the user's text size.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -97,7 +97,7 @@ nonisolated extension UIFont {
 }
 
 nonisolated extension UIFont.TextStyle {
-  /// The size in points for what the user wants.
+  /// The font size in points at a text size.
   func size(in category: UIContentSizeCategory) -> CGFloat {
     let sizes: [CGFloat] =
       switch self {

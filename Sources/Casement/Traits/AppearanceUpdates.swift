@@ -3,20 +3,20 @@ import Foundation
 import Preferences
 import Synchronization
 
-/// Keeps the appearance as the user wants it: asks the desktop once the program shows something, and tells windows, views
-/// and observers of changes.
+/// Follows the user's preferences of appearance: queries the desktop once the program shows a window, and notifies
+/// windows, views and observers of changes.
 final class AppearanceUpdates {
   private unowned let context: ApplicationContext
   private var isFollowing = false
 
-  /// What the portal says, on its way from the thread that listens.
+  /// Passes the portal's preferences from its thread to the main thread.
   let news = Mailbox()
 
   init(_ context: ApplicationContext) {
     self.context = context
   }
 
-  /// Begins to ask the user's settings portal, the first time that it is called. It waits for nothing.
+  /// Begins to query the user's settings portal, in the first call. Does not block.
   func follow() {
     guard !isFollowing else { return }
     isFollowing = true
@@ -27,16 +27,16 @@ final class AppearanceUpdates {
     follow(address, RememberedPreferences())
   }
 
-  /// Begins to ask a settings portal.
+  /// Begins to query a settings portal.
   ///
   /// - Parameters:
-  ///   - address: where its bus is.
-  ///   - remembered: where to keep what it says for the next start.
+  ///   - address: the address of its bus.
+  ///   - remembered: stores the preferences for the next start.
   func follow(_ address: String, _ remembered: RememberedPreferences) {
     SettingsPortal.follow(address) { [news] preferences in
       if news.put(preferences) {
         DispatchQueue.main.async {
-          // The main queue is the main actor's.
+          // The main queue runs on the main actor.
           MainActor.assumeIsolated { UIApplication.shared.context.appearance.takeNews() }
         }
       }
@@ -44,12 +44,12 @@ final class AppearanceUpdates {
     }
   }
 
-  /// Takes over what the portal said last.
+  /// Applies the newest preferences of the portal.
   func takeNews() {
     if let preferences = news.take() { update { $0.portal = preferences } }
   }
 
-  /// Takes over what somebody says of the user's preferences, and tells of it.
+  /// Applies changed preferences, and notifies of a changed appearance.
   func update(_ change: (inout PreferenceSources) -> Void) {
     let previous = SystemAppearance.update(change)
     let now = SystemAppearance.current
@@ -75,13 +75,13 @@ final class AppearanceUpdates {
     }
   }
 
-  /// Has the session use the user's cursor theme, where the compositor does not draw the cursors.
+  /// Sets the session's cursor theme to the user's, for compositors that do not draw cursors themselves.
   func setCursors() {
     let now = SystemAppearance.current
     context.session?.cursorPreference = CursorPreference(name: now.cursorTheme, size: now.cursorSize)
   }
 
-  /// Holds the last of what was put into it until somebody takes it.
+  /// Holds the newest value until it is taken.
   nonisolated final class Mailbox: Sendable {
     private let content = Mutex<UserPreferences?>(nil)
 

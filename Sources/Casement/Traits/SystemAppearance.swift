@@ -2,24 +2,24 @@ import Foundation
 import Preferences
 import Synchronization
 
-/// How the user of the desktop wants programs to look, as far as that is known: light, without an accent color, with
-/// usual contrast and motion where nothing is.
+/// The appearance that the desktop's user prefers: light, without an accent color, with usual contrast and motion if no
+/// preferences are known.
 nonisolated struct SystemAppearance: Equatable, Sendable {
   /// Light or dark.
   let style: UIUserInterfaceStyle
   let contrast: UIAccessibilityContrast
-  /// Nil for the toolkit's own.
+  /// The user's accent color; nil for the toolkit's.
   let accentColor: UIColor?
-  /// The tint that it gives. While the accent color stays, it is the same object.
+  /// The tint color made from the accent color. As long as the accent color stays the same, it is the same object.
   let accent: StandardColor?
   let reducesMotion: Bool
   let textSize: UIContentSizeCategory
-  /// The name of the cursor theme; nil for the one called `default`.
+  /// The name of the cursor theme; nil for the theme called `default`.
   let cursorTheme: String?
-  /// The size of cursors in points; nil for the usual one.
+  /// The size of cursors in points; nil for the default.
   let cursorSize: Int?
 
-  /// - Parameter previous: the appearance so far.
+  /// - Parameter previous: the appearance until now.
   init(_ preferences: UserPreferences, after previous: SystemAppearance? = nil) {
     style = preferences.colorScheme == .dark ? .dark : .light
     contrast = preferences.contrast == .high ? .high : .normal
@@ -34,18 +34,18 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
     cursorSize = preferences.cursorSize
   }
 
-  /// What holds now. It changes on the main thread, and can be asked for on any.
+  /// The current appearance. It changes on the main thread, and can be read on any thread.
   static var current: SystemAppearance { state.withLock { $0.appearance } }
 
-  /// Takes over what somebody says of the user's preferences.
+  /// Applies changed preferences.
   ///
-  /// - Returns: what held before.
+  /// - Returns: the previous appearance.
   @MainActor static func update(_ change: (inout PreferenceSources) -> Void) -> SystemAppearance {
     state.withLock { state in
       let previous = state.appearance
       change(&state.sources)
       let appearance = SystemAppearance(state.sources.preferences, after: previous)
-      // A color that stays is the same object.
+      // An unchanged appearance keeps its color objects.
       if appearance != previous { state.appearance = appearance }
       return previous
     }
@@ -61,7 +61,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
     return Mutex(State(sources: sources, appearance: SystemAppearance(sources.preferences)))
   }()
 
-  /// For the trace.
+  /// The appearance in the trace.
   var description: String {
     let motion = reducesMotion ? "reduced" : "normal"
     return

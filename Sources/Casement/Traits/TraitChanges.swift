@@ -4,14 +4,14 @@ import Foundation
 // views.
 
 extension UIScreen: UITraitEnvironment {
-  /// What holds on the screen: its `scale`, and what the user wants of the desktop.
+  /// The traits of the screen: its `scale`, and the user's preferences.
   public var traitCollection: UITraitCollection {
     .shared(displayScale: scale, userInterfaceStyle: SystemAppearance.current.style, size: bounds.size)
   }
 }
 
 extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// What holds for the window, but for what that says itself.
+  /// The traits of the window's surroundings, with the scene's own overrides.
   public var traitCollection: UITraitCollection {
     .shared(
       displayScale: window?.renderer.scale ?? UIScreen.main.scale,
@@ -28,7 +28,7 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
 }
 
 extension UIWindow {
-  /// Whether the window is light or dark.
+  /// The style of the window: its own override, the scene's, or the inherited one.
   var interfaceStyle: UIUserInterfaceStyle {
     let own = [
       extras?.traits.userInterfaceStyle, overrideUserInterfaceStyle, sceneTraits?.userInterfaceStyle,
@@ -36,10 +36,10 @@ extension UIWindow {
     return own.lazy.compactMap(\.self).first { $0 != .unspecified } ?? inheritedStyle
   }
 
-  /// The traits of the window and of all that is in it.
+  /// The traits of the window, which its views inherit.
   var traits: UITraitCollection { traits(for: bounds.size) }
 
-  /// The traits that the window has at a size.
+  /// The traits that the window would have at a size.
   func traits(for size: CGSize) -> UITraitCollection {
     let style = interfaceStyle
     let all = UITraitCollection.shared(
@@ -50,19 +50,19 @@ extension UIWindow {
     return all.adding(given)
   }
 
-  /// What the window and its scene say of their traits, and, of a popup, the window to which it belongs.
+  /// The trait overrides of the window and its scene, or of a popup and its parent window.
   private var ownTraits: TraitValues {
     var given = (self as? PopupWindow)?.outer?.ownTraits ?? sceneTraits ?? TraitValues()
     if let own = extras?.traits { given.add(own) }
     return given
   }
 
-  /// What the scene of a window that is no popup says of its traits; nil for nothing.
+  /// The trait overrides of the scene of a window that is no popup; nil for none.
   private var sceneTraits: TraitValues? {
     UsedFeatures.current.traitOverrides && isListed && hasScene ? scene.traitState.overrides : nil
   }
 
-  /// Tells everybody in the window whom it concerns what the traits are by now.
+  /// Notifies the scene, the window and its views of their current traits, if they changed.
   func updateTraits() {
     let traits = self.traits
     if isListed {
@@ -77,15 +77,16 @@ extension UIWindow {
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// The traits of the window with what the view, and those around it, say of theirs; without a window those that the view
-  /// had last, at first those of the main screen.
+  /// The traits of the window with the overrides of the view and its ancestors; without a window the traits that the
+  /// view had last, initially those of the main screen.
   var presentTraits: UITraitCollection {
     let window = paintedWindow
     let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
     return UsedFeatures.current.traitOverrides ? traits.adding(traitsGivenAround) : traits
   }
 
-  /// What the view or its controller says of its traits; nil for nothing. A window's are among the window's traits.
+  /// The overrides of the view or its controller; nil for none. A window's overrides are included in the window's
+  /// traits.
   private var givenTraits: TraitValues? {
     if self is UIWindow { return nil }
     var given = viewController?.givenTraits
@@ -94,7 +95,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     return extras.traits.isEmpty ? given : given.adding(extras.traits)
   }
 
-  /// What the view and those around it say of their traits, the nearest last; nil for nothing.
+  /// The overrides of the view and its ancestors, merged from the outermost to the innermost; nil for none.
   private var traitsGivenAround: TraitValues? {
     var all: [TraitValues] = []
     var view: UIView? = self
@@ -107,24 +108,24 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     return given
   }
 
-  /// A scene, or a controller without a view as yet, was given traits.
+  /// A scene, or a controller without a loaded view, got trait overrides.
   static func noteOwnTraits() { UsedFeatures.current.traitOverrides = true }
 
-  /// What the view or its controller says of its traits is something else.
+  /// The overrides of the view or its controller changed.
   func ownTraitsDidChange() {
     UIView.noteOwnTraits()
     guard let window = paintedWindow else {
-      // Those of the window where the view was last may have had what it says no more.
+      // The last traits of the window may contain an override that was removed since.
       if traitState.told != nil { traitState.told = UIScreen.main.traitCollection.adding(traitsGivenAround) }
       return
     }
     tellTraits(of: window)
   }
 
-  /// Tells the view and those inside it what their traits are by now, where they do not know it. However deep the views are
-  /// nested, no call is.
+  /// Notifies the view and its descendants of their current traits, if they changed. Iterative, so that the stack does
+  /// not depend on the depth of the tree.
   ///
-  /// - surroundings: the traits of the view that it will be in, for one that is in none yet.
+  /// - surroundings: the traits of the view's future superview, for a view without one.
   func tellTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
     let isTinted = tintSource.color != nil
     let outer = surroundings ?? window.traits
@@ -138,7 +139,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       }
       rows[rows.count - 1].left = left.dropFirst()
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
-      // Who was told meanwhile may have changed the traits of those around.
+      // A callback may have changed the traits of the ancestors.
       let around = view.traitState.told ?? traits
       let own = UsedFeatures.current.traitOverrides ? around.adding(subview.givenTraits) : around
       guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
@@ -148,8 +149,8 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     }
   }
 
-  /// - Parameter isTinted: whether the view's tint is one that somebody set, and not the desktop's accent color.
-  /// - Returns: the traits if the subviews are to be told.
+  /// - Parameter isTinted: whether the view's tint was set by a view, as opposed to the desktop's accent color.
+  /// - Returns: the traits if the subviews are to be notified.
   private func tellOwnTraits(
     _ traits: UITraitCollection, of window: UIWindow, isTinted: Bool
   ) -> UITraitCollection? {
@@ -159,9 +160,9 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     guard traits != previous else { return traits }
     setNeedsLayout()
     if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
-      // Of rows, the height is found anew, whoever set their labels.
+      // The height of rows is measured again, also if the program sets their labels.
       (self as? any CellContentOwner)?.contentSizeMayChange()
-      // Those of the standard look grow with the text.
+      // Controls of the standard look grow with the text.
       if self is UIControl || self is UISearchBar { invalidateIntrinsicContentSize() }
     }
     if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
@@ -174,14 +175,14 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       traitState.tell(self, from: previous, to: traits)
       if !isTinted, traits.accentColor != previous.accentColor { tintColorDidChange() }
     }
-    // A handler that changed the traits or moved the view has told the subviews already.
+    // A handler that changed the traits or moved the view has caused a notification of the subviews already.
     guard window.traits == present, traitState.told === traits else { return nil }
     return moves == UIView.moves || paintedWindow === window ? traits : nil
   }
 }
 
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
-  /// The traits of the view; while that is not loaded, those of the window, or of the main screen.
+  /// The traits of the view; before it is loaded, those of the window, or of the main screen.
   var presentTraits: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
     let traits = parent?.presentTraits ?? rootWindow?.traits ?? UIScreen.main.traitCollection
@@ -196,7 +197,7 @@ extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKe
 }
 
 extension TraitValues? {
-  /// The same with what is said besides.
+  /// These values with others merged over them.
   fileprivate nonisolated func adding(_ values: TraitValues) -> TraitValues {
     guard var all = self else { return values }
     all.add(values)

@@ -1,6 +1,6 @@
-/// What objects say of their traits themselves.
+/// Trait overrides of views, controllers, scenes and presentations.
 extension UIView {
-  /// The traits that the view, and those inside it, have instead of those around it.
+  /// The traits of the view and its descendants that replace the inherited ones.
   ///
   /// UIKit: `traitOverrides`.
   public var traitOverrides: UITraitOverrides {
@@ -31,7 +31,7 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The traits that the controller, its view, and those inside them have instead of those around them.
+  /// The traits of the controller, its view and their descendants that replace the inherited ones.
   ///
   /// UIKit: `traitOverrides`.
   public var traitOverrides: UITraitOverrides {
@@ -43,7 +43,7 @@ extension UIViewController {
     }
   }
 
-  /// Gives one of the children traits instead of those of this controller; nil for these again.
+  /// Sets traits of a child controller that replace the inherited ones; nil removes them.
   ///
   /// UIKit: `setOverrideTraitCollection(_:forChild:)`.
   public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
@@ -52,7 +52,7 @@ extension UIViewController {
     child.ownTraitsChanged()
   }
 
-  /// What the controller, or who shows it, says of its traits; nil for nothing.
+  /// The overrides of the controller, its parent and its presentation; nil for none.
   final var givenTraits: TraitValues? {
     var given = TraitValues()
     if let values = parent?.overrideTraitCollection(forChild: self)?.values { given.add(values) }
@@ -62,12 +62,12 @@ extension UIViewController {
     return given.isEmpty ? nil : given
   }
 
-  /// What is said of the controller's traits is something else.
+  /// The overrides for the controller changed.
   final func ownTraitsChanged() { viewIfLoaded?.ownTraitsDidChange() ?? UIView.noteOwnTraits() }
 }
 
 extension UIWindowScene {
-  /// The traits that the scene's window has instead of those of the screen.
+  /// The traits of the scene's window that replace those of the screen.
   ///
   /// UIKit: `traitOverrides`.
   public var traitOverrides: UITraitOverrides {
@@ -82,7 +82,7 @@ extension UIWindowScene {
 }
 
 extension UIPresentationController {
-  /// The traits that the presented controller has instead of those around it.
+  /// The traits of the presented controller that replace the inherited ones.
   ///
   /// UIKit: `traitOverrides`.
   public var traitOverrides: UITraitOverrides {
@@ -90,7 +90,7 @@ extension UIPresentationController {
     set { givenTraits = newValue.values }
   }
 
-  /// The same as one collection, as it was before there was `traitOverrides`; nil for nothing.
+  /// The overrides as one collection, UIKit's older API; nil for none.
   ///
   /// UIKit: `overrideTraitCollection`.
   public var overrideTraitCollection: UITraitCollection? {
@@ -100,7 +100,7 @@ extension UIPresentationController {
 }
 
 extension UIWindow {
-  /// What the window or its scene says of its traits is something else.
+  /// The overrides of the window or its scene changed.
   func ownTraitsChanged() {
     UIView.noteOwnTraits()
     renderer.frame?.update()

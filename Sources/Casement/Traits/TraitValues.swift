@@ -14,7 +14,7 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// The direction in which an interface is read, as a trait.
+/// The reading direction of an interface, as a trait.
 ///
 /// UIKit: `UITraitEnvironmentLayoutDirection`.
 public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
@@ -23,25 +23,26 @@ public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The direction in which an interface is read.
+/// The reading direction of an interface.
 ///
 /// UIKit: `UIUserInterfaceLayoutDirection`.
 public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 
-  /// That of the language in which the program speaks to its user (rule L6).
+  /// The direction of the language that the program presents to its user (rule L6).
   static let ofUser: UIUserInterfaceLayoutDirection = {
     let languages = UserLanguages.preferred
-    // The languages of the program are in files, which a first window would wait for.
+    // The program's languages are read from files, which would delay the first window. So they are only read if a
+    // language is right-to-left.
     guard (languages + ProgramLanguages.declared).contains(where: { of(language: $0) == .rightToLeft })
     else { return .leftToRight }
     return SystemWords.spoken(for: languages, in: ProgramLanguages.all).first.map(of(language:))
       ?? .leftToRight
   }()
 
-  /// That of a language by its tag, such as `ar-EG` or `uz-Arab-AF`.
+  /// The direction of a language by its tag, such as `ar-EG` or `uz-Arab-AF`.
   ///
-  /// Foundation knows it too, and reads files for it, which a program's first window would wait for.
+  /// Foundation knows it too, but reads files, which would delay the program's first window.
   static func of(language tag: String) -> UIUserInterfaceLayoutDirection {
     let parts = tag.split { $0 == "-" || $0 == "_" }
     let language = parts.first ?? ""
@@ -58,12 +59,13 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIApplication {
-  /// The direction in which the language is read that the program speaks to its user: the first of the user's languages
-  /// that it has words in, or, where it says nothing of its languages, the first one. Views lay out their content by it where their `semanticContentAttribute` allows it.
+  /// The reading direction of the language that the program presents to its user: the first of the user's languages for
+  /// which it has texts, or the user's first language if the program declares none. Views lay out their content by it
+  /// where their `semanticContentAttribute` allows it.
   public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofUser }
 }
 
-/// How much colors are to differ from those behind them.
+/// The wanted contrast of colors with their background.
 ///
 /// UIKit: `UIAccessibilityContrast`.
 public nonisolated enum UIAccessibilityContrast: Int, Sendable {
@@ -72,7 +74,7 @@ public nonisolated enum UIAccessibilityContrast: Int, Sendable {
   case high = 1
 }
 
-/// Whether an interface lies on another one, as popovers do. The backgrounds of dark ones are lighter there.
+/// Whether an interface lies above another one, as popovers do. Dark backgrounds are lighter there.
 ///
 /// UIKit: `UIUserInterfaceLevel`.
 public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
@@ -81,7 +83,7 @@ public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
   case elevated = 1
 }
 
-/// What a collection of traits specifies.
+/// The traits that a collection specifies.
 nonisolated struct TraitValues: Hashable, Sendable {
   var displayScale: CGFloat = 0
   var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -92,18 +94,19 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var textSize = UIContentSizeCategory.unspecified
   var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-  /// The smallest and the largest size of text that a view allows, by their steps; -1 for no limit.
+  /// The smallest and the largest size of text that a view allows, as indices of `UIContentSizeCategory.all`; -1 for no
+  /// limit.
   var leastTextStep: Int8 = -1
   var mostTextStep: Int8 = -1
-  /// The desktop's accent color. It is no trait of UIKit's; as one, its changes reach every view as theirs do.
+  /// The desktop's accent color. It is no trait of UIKit, but changes of it reach every view like those of traits.
   var accentColor: UIColor?
-  /// The traits of the program's own, by their types.
+  /// The traits that the program defines, by their types.
   var own: [ObjectIdentifier: OwnTraitValue] = [:]
 
   /// Whether it specifies nothing.
   var isEmpty: Bool { self == TraitValues() }
 
-  /// What others specify, besides and before what this one does.
+  /// Merges other values over these.
   mutating func add(_ others: TraitValues) {
     if others.displayScale != 0 { displayScale = others.displayScale }
     if others.userInterfaceStyle != .unspecified { userInterfaceStyle = others.userInterfaceStyle }
@@ -126,7 +129,7 @@ nonisolated struct TraitValues: Hashable, Sendable {
     if !others.own.isEmpty { own.merge(others.own) { $1 } }
   }
 
-  /// A size of text, by its step, within the limits.
+  /// A size of text, as an index, clamped to the limits.
   private func limited(_ step: Int8) -> Int8 {
     let least = max(step, leastTextStep)
     return mostTextStep < 0 ? least : min(least, mostTextStep)

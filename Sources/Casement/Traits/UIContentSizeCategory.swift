@@ -1,18 +1,18 @@
 public import Foundation
 
-/// How large the user wants text, in steps.
+/// The size of text that the user prefers, in steps.
 ///
-/// UIKit: `UIContentSizeCategory`. On Linux it is the step that comes nearest to the desktop's scale of text.
+/// UIKit: `UIContentSizeCategory`. On Linux it is the step that is closest to the desktop's scale of text.
 public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing is said.
+  /// No size is specified.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The usual size.
+  /// The default size.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
@@ -28,22 +28,22 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-  /// What is posted when the user wants another size; its user info has it under `newValueUserInfoKey`.
+  /// Posted when the user changes the size; the user info contains the new one under `newValueUserInfoKey`.
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-  /// All steps from the smallest on.
+  /// All steps, from the smallest on.
   static let all: [UIContentSizeCategory] = [
     extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium,
     accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
     accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Which of all it is; the usual one for what is none.
+  /// The index in `all`; that of the default for unknown categories.
   var step: Int { UIContentSizeCategory.all.firstIndex(of: self) ?? 3 }
 
-  /// The category whose body text comes nearest to that of the usual size enlarged by a factor.
+  /// The category whose body text is closest to the default size multiplied by a factor.
   init(factor: Double) {
     let wanted = 17 * factor
     let nearest = UIContentSizeCategory.all.min {
@@ -52,7 +52,7 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
     self = nearest ?? .large
   }
 
-  /// Whether it is one of the sizes for people who do not see well.
+  /// Whether it is one of the sizes for people with low vision.
   public var isAccessibilityCategory: Bool { step >= UIContentSizeCategory.accessibilityMedium.step }
 
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.step < b.step }
@@ -61,20 +61,20 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.step >= b.step }
 }
 
-/// Something whose fonts can follow the size that the user wants.
+/// A view whose fonts can follow the size that the user prefers.
 ///
 /// UIKit: `UIContentSizeCategoryAdjusting`.
 public protocol UIContentSizeCategoryAdjusting {
-  /// Whether fonts for a purpose, and those that `UIFontMetrics` scaled, change as soon as the user wants another size.
+  /// Whether fonts for a text style, and fonts scaled by `UIFontMetrics`, change as soon as the user changes the size.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
 extension UIApplication {
-  /// How large the user wants text.
+  /// The size of text that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { SystemAppearance.current.textSize }
 }
 
-/// How large the user wants text.
+/// The size of text that the user prefers.
 ///
 /// UIKit: `UITraitPreferredContentSizeCategory`.
 public nonisolated struct UITraitPreferredContentSizeCategory: UITraitDefinition {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Traits that can be set, each by its type or its name.
+/// Traits that can be set, by their types or names.
 ///
-/// A trait of the program's own gets a name by an extension:
+/// A trait that the program defines gets a name by an extension:
 ///
 ///     extension UIMutableTraits {
 ///       var density: Density {
@@ -13,12 +13,12 @@ public import Foundation
 ///
 /// UIKit: `UIMutableTraits`.
 public nonisolated protocol UIMutableTraits {
-  /// The value of a trait; where it is not set, the trait's default.
+  /// The value of a trait, or the trait's default if it is not set.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 nonisolated extension UIMutableTraits {
-  /// Pixels per point; what is drawn does not follow it. 0 is unspecified.
+  /// The scale in pixels per point; drawing does not depend on it. 0 is unspecified.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
@@ -36,44 +36,44 @@ nonisolated extension UIMutableTraits {
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
 
-  /// The direction in which the interface is read.
+  /// The reading direction of the interface.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { self[UITraitLayoutDirection.self] }
     set { self[UITraitLayoutDirection.self] = newValue }
   }
 
-  /// How much colors differ from those behind them.
+  /// The contrast of colors with their background.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
 
-  /// Whether the interface lies on another one.
+  /// Whether the interface lies above another one.
   public var userInterfaceLevel: UIUserInterfaceLevel {
     get { self[UITraitUserInterfaceLevel.self] }
     set { self[UITraitUserInterfaceLevel.self] = newValue }
   }
 
-  /// How large text is.
+  /// The size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
 
-  /// How much room there is in the width.
+  /// The size class of the width.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
 
-  /// How much room there is in the height.
+  /// The size class of the height.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
   }
 }
 
-/// The traits that a scene, window, view or controller has instead of those around it; those inside it have them, too.
+/// The traits of a scene, window, view or controller that replace the inherited ones; descendants inherit them.
 ///
 ///     view.traitOverrides.userInterfaceStyle = .dark
 ///     view.traitOverrides.remove(UITraitUserInterfaceStyle.self)
@@ -82,7 +82,7 @@ nonisolated extension UIMutableTraits {
 public nonisolated struct UITraitOverrides: UIMutableTraits {
   var values: TraitValues
 
-  /// The value that is set; where none is, the trait's default.
+  /// The value that is set, or the trait's default if none is.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get { values[trait] ?? Trait.defaultValue }
     set { values.set(newValue, of: trait) }
@@ -91,17 +91,17 @@ public nonisolated struct UITraitOverrides: UIMutableTraits {
   /// Whether a trait is set.
   public func contains(_ trait: UITrait) -> Bool { values.specifies(trait) }
 
-  /// Has a trait be what it is around again.
+  /// Removes an override, so that the trait is inherited again.
   public mutating func remove(_ trait: UITrait) { values.remove(trait) }
 }
 
 nonisolated extension UITraitCollection {
-  /// A collection that specifies what a closure sets.
+  /// A collection of the traits that a closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(Self.changed(TraitValues(), by: mutations))
   }
 
-  /// The same collection, but for what a closure sets.
+  /// A copy of the collection with traits that a closure changes.
   public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
     UITraitCollection(Self.changed(values, by: mutations))
   }
@@ -116,7 +116,7 @@ nonisolated extension UITraitCollection {
 }
 
 nonisolated extension TraitValues {
-  /// The value of a trait; nil where it is not specified.
+  /// The value of a trait; nil if it is not specified.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value? {
     guard specifies(trait) else { return nil }
     let value: Any? =
@@ -135,10 +135,10 @@ nonisolated extension TraitValues {
     return value as? Trait.Value
   }
 
-  /// Those of the program's own on which colors depend.
+  /// The traits of the program on which colors depend.
   var ownColors: [ObjectIdentifier: OwnTraitValue] { own.isEmpty ? own : own.filter(\.value.affectsColors) }
 
-  /// Whether a trait of the program's own has another value. Where it is not specified, it has its default.
+  /// Whether a trait of the program has another value. An unspecified trait has its default.
   func differs<Trait: UITraitDefinition>(from other: TraitValues, in trait: Trait.Type) -> Bool {
     let (one, another) = (own[ObjectIdentifier(trait)], other.own[ObjectIdentifier(trait)])
     guard one != another else { return false }
@@ -186,7 +186,7 @@ nonisolated extension TraitValues {
     }
   }
 
-  /// Has a trait be not specified.
+  /// Makes a trait unspecified.
   mutating func remove(_ trait: UITrait) {
     switch trait {
     case is UITraitDisplayScale.Type: displayScale = 0
@@ -203,12 +203,13 @@ nonisolated extension TraitValues {
   }
 }
 
-/// The value of a trait of the program's own.
+/// The value of a trait that the program defines.
 ///
-/// It can be used on any thread as what it holds is only read, and given to whoever set it, as UIKit does.
+/// Sendable because the toolkit only stores the value and returns it to the program, which decides on its thread
+/// safety, as in UIKit.
 nonisolated struct OwnTraitValue: Hashable, @unchecked Sendable {
   let value: Any
-  /// What tells values apart that cannot be compared: one is the same as another only if it was not set anew.
+  /// The identity of a value that is not `Equatable`: such values are equal only if they come from the same assignment.
   private let mark = NSObject()
 
   /// Whether colors depend on it.
@@ -224,7 +225,7 @@ nonisolated struct OwnTraitValue: Hashable, @unchecked Sendable {
     return value.isSame(as: b.value)
   }
 
-  // Equal values have equal hashes, as all have. The traits that are specified count by their types.
+  // Equal hashes for all values: the hash of the collection distinguishes traits by their types.
   func hash(into hasher: inout Hasher) {}
 }
 

@@ -1,22 +1,22 @@
 /// Traits that are the same on every desktop.
 nonisolated extension UITraitCollection {
-  /// The range of colors that is shown: that of sRGB.
+  /// The color gamut of the screen: sRGB.
   ///
   /// UIKit: `displayGamut`.
   public var displayGamut: UIDisplayGamut { .SRGB }
 
-  /// How thick the user wants letters: as they are.
+  /// The user's preferred weight of text: regular.
   ///
   /// UIKit: `legibilityWeight`.
   public var legibilityWeight: UILegibilityWeight { .regular }
 
-  /// Whether fingers are felt to press harder: they are not.
+  /// Whether touch screens measure force: they do not.
   ///
   /// UIKit: `forceTouchCapability`.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
 }
 
-/// A range of colors.
+/// A color gamut.
 ///
 /// UIKit: `UIDisplayGamut`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -26,7 +26,7 @@ public nonisolated enum UIDisplayGamut: Int, Sendable {
   case P3 = 1
 }
 
-/// How thick letters are.
+/// A weight of text.
 ///
 /// UIKit: `UILegibilityWeight`.
 public nonisolated enum UILegibilityWeight: Int, Sendable {
@@ -35,7 +35,7 @@ public nonisolated enum UILegibilityWeight: Int, Sendable {
   case bold = 1
 }
 
-/// Whether fingers are felt to press harder.
+/// Whether touch screens measure force.
 ///
 /// UIKit: `UIForceTouchCapability`.
 public nonisolated enum UIForceTouchCapability: Int, Sendable {

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// What there is to know of the place of a view or a controller, so that it can look accordingly.
+/// The properties of the environment of a view or controller to which its look adapts.
 ///
-/// UIKit: `UITraitCollection`. It has the traits that can be told on a desktop.
+/// UIKit: `UITraitCollection`. It has the traits that are known on a desktop.
 public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable {
   let values: TraitValues
 
-  /// Pixels per point of what is drawn, a fraction where the compositor takes such pictures; 0 is unspecified.
+  /// The scale in pixels per point, fractional if the compositor supports fractional scales; 0 is unspecified.
   public var displayScale: CGFloat { values.displayScale }
 
   /// Whether the interface is light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
 
-  /// The kind of device: `mac`, as for every window here.
+  /// The kind of device: `mac` by default.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
 
-  /// The direction in which the user's language is read.
+  /// The reading direction of the user's language.
   public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
 
-  /// How much the user wants colors to differ from those behind them.
+  /// The contrast of colors with their background that the user prefers.
   public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
 
-  /// Whether the interface lies on another one: `elevated` in popovers, `base` elsewhere.
+  /// Whether the interface lies above another one: `elevated` in popovers, `base` elsewhere.
   public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
 
-  /// How large the user wants text.
+  /// The size of text that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
 
-  /// How much room the window has in its width.
+  /// The size class of the window's width.
   public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
 
-  /// How much room the window has in its height.
+  /// The size class of the window's height.
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
 
   /// The desktop's accent color.
@@ -38,65 +38,65 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   init(_ values: TraitValues) { self.values = values }
 
-  /// A collection in which nothing is specified.
+  /// A collection that specifies no trait.
   public convenience override init() { self.init(TraitValues()) }
 
-  /// A collection that specifies the pixels per point and nothing else.
+  /// A collection that specifies only the scale.
   public convenience init(displayScale: CGFloat) { self.init(TraitValues(displayScale: displayScale)) }
 
-  /// A collection that specifies the style and nothing else.
+  /// A collection that specifies only the style.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
   }
 
-  /// A collection that specifies the kind of device and nothing else.
+  /// A collection that specifies only the kind of device.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(TraitValues(userInterfaceIdiom: userInterfaceIdiom))
   }
 
-  /// A collection that specifies the direction of reading and nothing else.
+  /// A collection that specifies only the reading direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(TraitValues(layoutDirection: layoutDirection))
   }
 
-  /// A collection that specifies the contrast and nothing else.
+  /// A collection that specifies only the contrast.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(TraitValues(accessibilityContrast: accessibilityContrast))
   }
 
-  /// A collection that specifies the level and nothing else.
+  /// A collection that specifies only the level.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(TraitValues(userInterfaceLevel: userInterfaceLevel))
   }
 
-  /// A collection that specifies the size of text and nothing else.
+  /// A collection that specifies only the size of text.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(TraitValues(textSize: preferredContentSizeCategory))
   }
 
-  /// A collection that specifies the room in the width and nothing else.
+  /// A collection that specifies only the size class of the width.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(TraitValues(horizontalSizeClass: horizontalSizeClass))
   }
 
-  /// A collection that specifies the room in the height and nothing else.
+  /// A collection that specifies only the size class of the height.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(TraitValues(verticalSizeClass: verticalSizeClass))
   }
 
-  /// A collection with all that others specify; where several specify a trait, the last one counts.
+  /// A collection of all traits that others specify; of several values of a trait, the last one applies.
   public convenience init(traitsFrom collections: [UITraitCollection]) {
     var values = TraitValues()
     for collection in collections { values.add(collection.values) }
     self.init(values)
   }
 
-  /// The value of a trait; where it is not specified, the trait's default.
+  /// The value of a trait, or the trait's default if it is not specified.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     values[trait] ?? Trait.defaultValue
   }
 
-  /// Whether all that another collection specifies has the same value in this one.
+  /// Whether all traits that another collection specifies have the same value in this one.
   public func containsTraits(in other: UITraitCollection?) -> Bool {
     guard let other else { return true }
     var both = values
@@ -104,7 +104,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     return both == values
   }
 
-  /// Whether colors can be others than under another collection.
+  /// Whether colors may resolve differently than with another collection.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
@@ -112,8 +112,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
       || accentColor != other?.accentColor || values.ownColors != other?.values.ownColors ?? [:]
   }
 
-  /// Whether what is drawn can look otherwise than under another collection: they differ in more than the room that there
-  /// is.
+  /// Whether drawing may look different than with another collection: the collections differ in more than size classes
+  /// and traits without influence on colors.
   func hasDifferentLook(comparedTo other: UITraitCollection) -> Bool {
     guard values != other.values else { return false }
     var same = values
@@ -142,7 +142,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     }
   }
 
-  /// The same collection: it does not change.
+  /// The collection itself, which is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -153,8 +153,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   // MARK: Those in use
 
-  /// The collection of a window or screen of a size with these traits and what the desktop says besides, the same object each time:
-  /// views ask often, and there are few of them.
+  /// The collection of a window or screen with these traits and the desktop's preferences. Recent collections are
+  /// cached and returned again, since views ask often and there are few of them.
   @MainActor static func shared(
     displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, size: CGSize,
     level: UIUserInterfaceLevel = .base
@@ -171,7 +171,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     return shared(values)
   }
 
-  /// The collection of some values, the same object each time.
+  /// The cached collection of some values.
   @MainActor private static func shared(_ values: TraitValues) -> UITraitCollection {
     if let known = inUse.first(where: { $0.values == values }) { return known }
     let new = UITraitCollection(values)
@@ -180,7 +180,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     return new
   }
 
-  /// The same with what somebody says besides, the same object each time.
+  /// The cached collection with other values merged over these.
   @MainActor func adding(_ given: TraitValues?) -> UITraitCollection {
     guard let given, !given.isEmpty else { return self }
     var values = self.values

@@ -1,30 +1,31 @@
 public import Foundation
 
-/// The type that stands for a trait, such as `UITraitDisplayScale.self`.
+/// The type that defines a trait, such as `UITraitDisplayScale.self`.
 ///
 /// UIKit: `UITrait`.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A type that stands for a trait: one value of a `UITraitCollection`.
+/// A type that defines a trait: one value of a `UITraitCollection`.
 ///
-/// One of the program's own is set by `traitOverrides` of a scene, window, view or controller, and holds in all that is inside.
+/// A trait that the program defines is set by `traitOverrides` of a scene, window, view or controller, and is inherited
+/// by descendants.
 ///
 /// UIKit: `UITraitDefinition`.
 public nonisolated protocol UITraitDefinition<Value> {
-  /// What the trait's values are.
+  /// The type of the trait's values.
   associatedtype Value
 
-  /// The value where nothing is said.
+  /// The value of the trait if none is specified.
   static var defaultValue: Value { get }
 
-  /// Whether colors depend on the trait: as it changes, they are looked up anew, and what is drawn with them is drawn again.
-  /// False by default.
+  /// Whether colors depend on the trait: when it changes, they are resolved again, and views are redrawn. False by
+  /// default.
   static var affectsColorAppearance: Bool { get }
 
-  /// The trait's name, for people. That of the type by default.
+  /// The trait's name for logs. The type's name by default.
   static var name: String { get }
 
-  /// What the trait is to other programs and runs of this one. The type's full name by default.
+  /// A persistent identifier of the trait. The type's full name by default.
   static var identifier: String { get }
 }
 
@@ -55,21 +56,21 @@ public nonisolated struct UITraitUserInterfaceIdiom: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceIdiom.unspecified
 }
 
-/// How much colors are to differ from those behind them.
+/// The wanted contrast of colors with their background.
 ///
 /// UIKit: `UITraitAccessibilityContrast`.
 public nonisolated struct UITraitAccessibilityContrast: UITraitDefinition {
   public static let defaultValue = UIAccessibilityContrast.unspecified
 }
 
-/// Whether the interface lies on another one.
+/// Whether the interface lies above another one.
 ///
 /// UIKit: `UITraitUserInterfaceLevel`.
 public nonisolated struct UITraitUserInterfaceLevel: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceLevel.unspecified
 }
 
-/// The direction in which the interface is read.
+/// The reading direction of the interface.
 ///
 /// UIKit: `UITraitLayoutDirection`.
 public nonisolated struct UITraitLayoutDirection: UITraitDefinition {

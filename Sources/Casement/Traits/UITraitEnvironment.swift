@@ -1,13 +1,13 @@
-/// What has traits: screens, scenes, windows, views and controllers.
+/// An object with traits: a screen, scene, window, view or controller.
 ///
 /// UIKit: `UITraitEnvironment`.
 @preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-  /// The traits that hold here.
+  /// The current traits.
   var traitCollection: UITraitCollection { get }
 
-  /// The traits are others than before.
+  /// The traits changed.
   ///
-  /// - Parameter previousTraitCollection: those that held before.
+  /// - Parameter previousTraitCollection: the traits before the change.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
@@ -16,34 +16,34 @@ extension UITraitEnvironment {
   public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-/// What can tell of changes of its traits: scenes, windows, views and controllers.
+/// An object that notifies of changes of its traits: a scene, window, view or controller.
 ///
-/// A handler is called once for each turn in which one of its traits changed, after `traitCollectionDidChange`. The
-/// scene hears of it first, then the window, then its views from the outside in, each after the controller that it
-/// belongs to; then everything is laid out and drawn.
+/// A handler is called once per turn in which one of its traits changed, after `traitCollectionDidChange`. The order
+/// is: the scene, the window, then its views from the outside in, each after its controller. Then everything is laid
+/// out and drawn.
 ///
 /// UIKit: `UITraitChangeObservable`. Its actions are unbound methods (rule L1).
 @preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
-  /// Gets the object whose traits changed, and those that held before.
+  /// Receives the object whose traits changed, and the traits before the change.
   typealias TraitChangeHandler<TraitEnvironment: UITraitEnvironment> = (
     _ traitEnvironment: TraitEnvironment, _ previousCollection: UITraitCollection
   ) -> Void
 
-  /// Has a handler called when one of some traits changed here. The object keeps it until it is unregistered; it gets
-  /// the object, so it need not hold it.
+  /// Registers a handler for changes of some traits. The object retains the handler until it is unregistered; the
+  /// handler receives the object, so it need not capture it.
   ///
-  /// - Precondition: the handler's first parameter is of a class of the object's.
+  /// - Precondition: the type of the handler's first parameter is a class of the object.
   @discardableResult func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration
 
-  /// Ends a registration of this object's.
+  /// Removes a registration of this object.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
 extension UITraitChangeObservable {
-  /// An object of a program's own class that is no scene, window, view or controller has no traits that could change:
-  /// its handlers are never called.
+  /// An object of the program's own class that is no scene, window, view or controller has no traits: its handlers are
+  /// never called.
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration { keep(traits, handler) }
@@ -57,8 +57,8 @@ extension UITraitChangeObservable {
     return keeper.traitState.register(traits, handler)
   }
 
-  /// Has a method of this object's called when one of some traits changed here: `Self.styleChanged`. It takes nothing, or
-  /// the object.
+  /// Registers a method of this object, such as `Self.styleChanged`, for changes of some traits. It takes no argument,
+  /// or the object.
   @discardableResult public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], action: @escaping (Target) -> () -> Void
   ) -> any UITraitChangeRegistration { register(traits, self, ActionMethod(action)) }
@@ -67,8 +67,8 @@ extension UITraitChangeObservable {
     _ traits: [UITrait], action: @escaping (Target) -> (TraitEnvironment) -> Void
   ) -> any UITraitChangeRegistration { register(traits, self, ActionMethod(action)) }
 
-  /// Has a method of another object, which is not kept alive, called when one of some traits changed here. It takes
-  /// nothing, or this object.
+  /// Registers a method of another object, which is not retained, for changes of some traits. It takes no argument, or
+  /// this object.
   @discardableResult public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Any, action: @escaping (Target) -> () -> Void
   ) -> any UITraitChangeRegistration { register(traits, target, ActionMethod(action)) }
@@ -82,7 +82,7 @@ extension UITraitChangeObservable {
   {
     let target = target as AnyObject
     precondition(action.belongs(to: target), action.mismatch(target))
-    // An object that registers a method of its own must not be kept by itself.
+    // Weak, since an object that registers a method of its own must not retain itself.
     return keep(traits) { [weak target] (environment: AnyObject, _) in
       if let target { action.perform(on: target, sender: environment) }
     }
@@ -93,30 +93,30 @@ extension UITraitChangeObservable {
   }
 }
 
-/// Has traits that change: scenes, windows, views and controllers.
+/// An object with changing traits: a scene, window, view or controller.
 @MainActor protocol TraitKeeper: AnyObject {
   var traitState: TraitState { get set }
 }
 
 extension TraitKeeper {
-  /// Makes the traits of now those that it was told last, if it was told none yet: something of it depends on them, and
-  /// the main screen's may change before it comes into a window.
+  /// Records the current traits as those of the last notification, if there was none. Something of the object depends
+  /// on traits now, and the main screen's may change before the object enters a window.
   func noteTraits() {
     if traitState.told == nil { traitState.told = UIScreen.main.traitCollection }
   }
 }
 
-/// Stands for a handler that was registered, to unregister it by.
+/// A token for unregistering a handler.
 ///
 /// UIKit: `UITraitChangeRegistration`.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: AnyObject {}
 
-/// What an object was told of its traits, and who wants to hear of them.
+/// The traits of the last notification, and the registered handlers.
 struct TraitState {
-  /// The traits that it was told last; nil stands for those of the main screen.
+  /// The traits of the last notification; nil for those of the main screen.
   var told: UITraitCollection?
 
-  /// What a scene or a controller says of its traits itself.
+  /// The trait overrides of a scene or a controller.
   var overrides = TraitValues()
 
   private var registrations: [Registration] = []
@@ -152,8 +152,7 @@ struct TraitState {
     (registration as? Registration)?.isActive = false
   }
 
-  /// Calls the handlers that a change from some traits to others is for. One that is unregistered meanwhile is not
-  /// called any more.
+  /// Calls the handlers for the traits that changed, except for handlers that are unregistered by then.
   func tell(
     _ environment: any UITraitEnvironment, from previous: UITraitCollection, to now: UITraitCollection
   ) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How much room there is along an axis.
+/// The class of the available space along an axis.
 ///
-/// UIKit: `UIUserInterfaceSizeClass`. Here it follows from the size of the window: horizontally it is compact below 600
-/// points, vertically below 400.
+/// UIKit: `UIUserInterfaceSizeClass`. Here it depends on the size of the window: the width is compact below 600 points,
+/// the height below 400.
 public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified
-  /// Little, as in the width of a phone that is held upright.
+  /// Little space, as in the width of a phone in portrait.
   case compact
-  /// Enough for things to stand beside each other.
+  /// Enough space to show columns beside each other.
   case regular
 
   /// The class of a window's width.
@@ -18,14 +18,14 @@ public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
   static func ofHeight(_ height: CGFloat) -> UIUserInterfaceSizeClass { height < 400 ? .compact : .regular }
 }
 
-/// How much room there is in the width.
+/// The size class of the width.
 ///
 /// UIKit: `UITraitHorizontalSizeClass`.
 public nonisolated struct UITraitHorizontalSizeClass: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 
-/// How much room there is in the height.
+/// The size class of the height.
 ///
 /// UIKit: `UITraitVerticalSizeClass`.
 public nonisolated struct UITraitVerticalSizeClass: UITraitDefinition {

@@ -1,13 +1,13 @@
-/// A view whose subviews are being laid out, from the back to the front.
+/// An iteration over the subviews of a view that need layout, from the back to the front.
 struct LayoutRow {
   let view: UIView
-  /// Those that had a layout pending at the beginning, in their order.
+  /// The subviews that had a layout pending at the beginning, in order.
   private var waiting: ArraySlice<UIView>
-  /// Those that came to have one meanwhile, with their places: a heap, with the first place on top.
+  /// The subviews whose layout was requested during the iteration, with their indices: a min-heap by index.
   private var late: [(place: Int, view: UIView)] = []
-  /// Subviews that had their turn when a layout asked for them again; the next pass has them.
+  /// The subviews whose layout was requested after their turn; the next pass lays them out.
   var missed: [UIView] = []
-  /// The place of the subview that had its turn last.
+  /// The index of the subview that was returned last.
   private var place = -1
 
   init(view: UIView, waiting: ArraySlice<UIView>) { (self.view, self.waiting) = (view, waiting) }
@@ -18,7 +18,7 @@ struct LayoutRow {
     while true {
       let isLate = isLateNext
       guard let next = isLate ? takeLate() : waiting.popFirst() else { return nil }
-      // One that went elsewhere meanwhile is laid out there.
+      // A subview that moved to another superview is laid out there.
       guard next.treeNeedsLayout, next.parent === view else { continue }
       let index = view.index(of: next) ?? place
       guard !isLate || index > place else {
@@ -30,14 +30,14 @@ struct LayoutRow {
     }
   }
 
-  /// Whether the next subview is one that came late. Of those that wait in both lists, the late one is the second.
+  /// Whether the next subview is one of `late`. A subview in both lists is taken from `waiting` first.
   @MainActor private var isLateNext: Bool {
     guard let late = late.first else { return false }
     guard let first = waiting.first, let index = view.index(of: first) else { return waiting.isEmpty }
     return late.place < index
   }
 
-  /// The layout of one subview asked for that of others.
+  /// Adds the subviews whose layout was requested by the layout of another subview.
   @MainActor private mutating func addLate() {
     for view in view.takeWaitingSubviews() {
       guard let index = self.view.index(of: view), index > place else {

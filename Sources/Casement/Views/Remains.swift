@@ -3,16 +3,17 @@ import Unsafe
 
 /// The subviews, the layer and the constraints of a view that was deallocated.
 ///
-/// A chain of views that nobody else holds would end each inside the end of the other, and be too long for the stack.
+/// Without it, each view of a deep tree would be deallocated within its superview's `deinit`, which may overflow the
+/// stack.
 nonisolated final class Remains: @unchecked Sendable {
-  // Sendable: it is handed over once, to whoever calls `end`.
+  // Sendable: it is passed once, to the caller of `end`.
   private var views: [UIView]
   private let constraints: [NSLayoutConstraint]
   private var extras: ViewExtras?
   private let layer: ReleasedByHand<CALayer>?
 
-  /// - constraints: those that the view held.
-  /// - layer: the layer to be released; nil where the view releases it.
+  /// - constraints: the constraints that the view held.
+  /// - layer: the layer to be released; nil if the view releases it.
   init(
     _ views: [UIView], _ constraints: [NSLayoutConstraint], _ extras: ViewExtras?,
     _ layer: ReleasedByHand<CALayer>? = nil
@@ -20,7 +21,7 @@ nonisolated final class Remains: @unchecked Sendable {
     (self.views, self.constraints, self.extras, self.layer) = (views, constraints, extras, layer)
   }
 
-  /// Takes the views out of what they were in, and those inside them out of theirs where nobody else holds them.
+  /// Detaches the views, and the descendants of those that have no other reference.
   @MainActor func end() {
     let hadEngine = extras?.layoutEngine != nil
     for constraint in constraints { constraint.forgetMentions() }

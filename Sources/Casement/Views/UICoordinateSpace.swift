@@ -1,9 +1,9 @@
 public import Foundation
 import Layers
 
-/// What has coordinates that can be converted to those of others: views, windows and screens.
+/// A space with coordinates that can be converted to those of other spaces: views, windows and screens.
 ///
-/// UIKit: `UICoordinateSpace`. A rectangle converts to the one around its four corners.
+/// UIKit: `UICoordinateSpace`. A rectangle converts to the bounding box of its four corners.
 @preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   /// The space's own coordinates, in points.
   var bounds: CGRect { get }
@@ -18,7 +18,7 @@ import Layers
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
-/// A space of the toolkit's, which knows where it is on its screen.
+/// A space of the toolkit, which can convert to and from screen coordinates.
 protocol ScreenCoordinates: UICoordinateSpace {
   /// A point of this space on the screen.
   func toScreen(_ point: CGPoint) -> CGPoint
@@ -27,7 +27,8 @@ protocol ScreenCoordinates: UICoordinateSpace {
 }
 
 extension ScreenCoordinates {
-  /// A point of this space in the coordinates of another. One of a program's own is asked where it is on the screen.
+  /// A point of this space in the coordinates of another. A space that the program implements converts it from the main
+  /// screen's coordinates.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = self as? UIView, let other = coordinateSpace as? UIView {
       return view.layer.convert(point, to: other.layer)
@@ -50,12 +51,12 @@ extension ScreenCoordinates {
     return fromScreen(other.toScreen(point))
   }
 
-  /// The rectangle around one of this space in the coordinates of another.
+  /// The bounding box of a rectangle of this space in the coordinates of another.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     rect.around { convert($0, to: coordinateSpace) }
   }
 
-  /// The rectangle around one of another space in the coordinates of this one.
+  /// The bounding box of a rectangle of another space in the coordinates of this one.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     rect.around { convert($0, from: coordinateSpace) }
   }
@@ -75,7 +76,7 @@ private final class ScreenSpace: NSObject, ScreenCoordinates {
 }
 
 extension UIScreen {
-  /// The screen's coordinates, as it is turned now.
+  /// The screen's coordinates, in its current rotation.
   public var coordinateSpace: any UICoordinateSpace { ScreenSpace(self) }
 }
 

@@ -1,7 +1,8 @@
 import Layers
 
 extension UIView.ContentMode {
-  /// How a layer calls it. In its names `bottom` is where y is least, which is above.
+  /// The layer's name of the mode. In the names of Core Animation `bottom` is the smallest y, which is the upper edge
+  /// here.
   nonisolated var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize

@@ -3,24 +3,24 @@ import Layers
 import Unsafe
 
 extension UIView {
-  /// Classes that have their own idea of which points are theirs.
+  /// The classes that override `point(inside:with:)` or `hitTest(_:with:)`.
   private static let hitTestingOverrides = Overrides<UIView>(
     of: UIView.self, probe: HitTestingProbe.self, plain: PlainProbe.self, count: 2)
 
-  /// Whether the view's class hit-tests as every view does.
+  /// Whether the view's class does not override hit testing.
   private var hitTestsPlainly: Bool { !UIView.hitTestingOverrides.contains(type(of: self)) }
 
   var isOpenToTouches: Bool {
     !isHidden && isUserInteractionEnabled && alpha >= 0.01 && (extras?.blockingAnimations ?? 0) == 0
   }
 
-  /// One more block of changes animates the view without allowing touches meanwhile (rule A4).
+  /// An animation block that blocks touches of the view begins (rule A4).
   func blockTouches() {
     madeExtras.blockingAnimations += 1
     if extras?.blockingAnimations == 1 { window?.renderer.hitTestingChanged() }
   }
 
-  /// Such a block is over.
+  /// Such an animation block has ended.
   func unblockTouches() {
     madeExtras.blockingAnimations -= 1
     if extras?.blockingAnimations == 0 { window?.renderer.hitTestingChanged() }
@@ -28,8 +28,8 @@ extension UIView {
 
   /// The view at a point that is inside of this one.
   ///
-  /// A plain view that has the point is a hit, by itself or by one inside it: the search goes on there, and not by a
-  /// call, however deep the tree is. Only views whose class overrides hit testing are asked.
+  /// The search descends by a loop, so that its stack does not depend on the depth of the tree. Only views whose class
+  /// overrides hit testing are called.
   func hit(at point: CGPoint, with event: UIEvent?) -> UIView {
     var view = self
     var point = point
@@ -44,14 +44,14 @@ extension UIView {
 
   private enum HitStep {
     case hit(UIView)
-    /// The subview has the point, which is that one of its own.
+    /// The point is inside the subview; it is converted to the subview's coordinates.
     case inside(UIView, CGPoint)
   }
 
-  /// The subview in front at a point, if any takes it.
+  /// The frontmost subview at a point, if one accepts it.
   private func subview(at point: CGPoint, with event: UIEvent?) -> HitStep? {
     var end = subviewList.count
-    // Where all subviews are plain, those whose pictures are elsewhere are passed by; else each is asked.
+    // If all subviews are plain, the layer's index skips subviews that do not contain the point; else each is tested.
     let isSearched = end > 8 && layer.knowsPlaces && unusualSubviewCount == 0
     if isSearched {
       end = layer.sublayerCount
@@ -68,20 +68,20 @@ extension UIView {
     return nil
   }
 
-  /// Whether the view takes a point of its superview.
+  /// The view's answer to a point of its superview.
   private func step(from point: CGPoint, with event: UIEvent?) -> HitStep? {
-    // From superview to subview: the way over the top would cost their depth for each of them.
+    // Converts from superview to subview directly: a conversion through the root would cost the depth for each subview.
     var place = layer.fromSuperlayer(point)
     if (extras?.shownHits ?? 0) > 0, let shown = layer.presentation() { place = shown.fromSuperlayer(point) }
     guard hitTestsPlainly else { return hitTest(place, with: event).map { .hit($0) } }
     return isOpenToTouches && bounds.contains(place) ? .inside(self, place) : nil
   }
 
-  /// Whether the view can be where its picture is not.
+  /// Whether the view can be hit outside of its layer's area.
   package var isUnusual: Bool { !hitTestsPlainly || layer is CATransformLayer }
 }
 
-/// Tells where the methods of hit testing are; nobody makes one.
+/// Overrides the methods of hit testing, to find their places in the class's method table. Never instantiated.
 private final class HitTestingProbe: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     !super.point(inside: point, with: event)

@@ -15,12 +15,12 @@ extension UIView {
     UsedFeatures.current.masks = true
     mask.removeFromSuperview()
     mask.extras?.masked?.setMask(nil)
-    // Overrides that were called meanwhile may have put views elsewhere.
+    // Overrides that the removal called may have changed the masks or the superviews.
     guard extras?.mask == nil, mask.superview == nil, !isInside(mask) else { return }
     madeExtras.mask = mask
     mask.madeExtras.masked = self
     layer.mask = mask.layer
-    // The mark may be there already, without the way to it from the top.
+    // `treeNeedsLayout` may be set already without being set for the ancestors.
     mask.treeNeedsLayout = false
     mask.setNeedsLayout()
     if let window = paintedWindow { mask.tellTraits(of: window) }

@@ -3,22 +3,22 @@ import Graphics
 import Layers
 
 extension UIView {
-  /// A view that shows what this one looks like now, and does not change with it.
+  /// A view that shows the current look of this one, and does not change with it.
   ///
-  /// - Parameter afterUpdates: whether layouts that are pending are done first.
-  /// - Returns: a view of the same size at the origin; nil for one that is too large for a picture, which is so above
-  ///   32 767 pixels.
+  /// - Parameter afterUpdates: whether pending layouts are done first.
+  /// - Returns: a view of the same size at the origin; nil for a size that is too large for an image, which is above 32
+  ///   767 pixels.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows what a part of this one looks like now, and does not change with it.
+  /// A view that shows the current look of a part of this one, and does not change with it.
   ///
   /// - Parameters:
   ///   - rect: the part, in points of this view.
-  ///   - afterUpdates: whether layouts that are pending are done first.
-  ///   - capInsets: how much at each edge, in points, stays as it is when the new view is stretched.
-  /// - Returns: a view of the part's size at the origin; nil for one that is too large for a picture.
+  ///   - afterUpdates: whether pending layouts are done first.
+  ///   - capInsets: the edges that keep their size when the new view is stretched, in points.
+  /// - Returns: a view of the part's size at the origin; nil for a size that is too large for an image.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -30,7 +30,7 @@ extension UIView {
     let content = snapshot.layer
     content.contents = still.image
     content.contentsScale = contentScaleFactor
-    // The picture is widened to whole pixels: what was asked for is a part of it.
+    // The image is extended to whole pixels: show the requested part of it.
     content.contentsRect = CGRect(
       x: (rect.minX - area.minX) / area.width, y: (rect.minY - area.minY) / area.height,
       width: rect.width / area.width, height: rect.height / area.height)
@@ -41,12 +41,12 @@ extension UIView {
     return snapshot
   }
 
-  /// Draws what the view looks like now, with all that is in it, into the current context.
+  /// Draws the current look of the view with its descendants into the current context.
   ///
   /// - Parameters:
-  ///   - rect: where, in the context's points; the picture is scaled to it.
-  ///   - afterUpdates: whether layouts that are pending are done first.
-  /// - Returns: whether all of it was drawn: false without a context, and for a view that is too large for a picture.
+  ///   - rect: the target rectangle, in the context's points; the image is scaled to it.
+  ///   - afterUpdates: whether pending layouts are done first.
+  /// - Returns: whether all of it was drawn: false without a context, and for a view that is too large for an image.
   @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool
   {
     if afterUpdates { layoutIfNeeded() }

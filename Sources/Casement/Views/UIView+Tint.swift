@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 
 extension UIView {
-  /// How the tint is shown.
+  /// The way in which the tint is shown.
   public nonisolated enum TintAdjustmentMode: Int, Sendable {
-    /// As in the superview.
+    /// Inherited from the superview.
     case automatic
-    /// As it is.
+    /// Unchanged.
     case normal
     /// Gray, as behind an alert.
     case dimmed
@@ -17,17 +17,17 @@ extension UIView {
   func setBackground(_ color: UIColor?) {
     let dynamic = color?.isDynamic == true ? color : nil
     if let dynamic { show(dynamic) } else { layer.backgroundColor = color?.cgColor }
-    // After the layer's change, at which a property animator asks for the color from before.
+    // Set after the layer's change, during which a property animator reads the previous color.
     if dynamic != nil || extras?.dynamicBackground != nil { madeExtras.dynamicBackground = dynamic }
   }
 
-  /// Has the layer show dynamic colors as they are by the present traits and tint.
+  /// Sets the layer's color to the dynamic color, resolved with the current traits and tint.
   func showDynamicColors() {
     if let color = extras?.dynamicBackground { show(color) }
   }
 
   private func show(_ color: UIColor) {
-    // In no window yet, the view hears of it all the same when it comes into one and the desktop's traits have changed.
+    // Records the traits, so that a view outside of windows is notified when it enters a window with other traits.
     noteTraits()
     withCurrentTraits { layer.backgroundColor = color.cgColor }
   }
@@ -42,13 +42,13 @@ extension UIView {
 
   var effectiveTintAdjustmentMode: TintAdjustmentMode { tintSource.mode }
 
-  /// What decides the tint.
+  /// The values that determine the tint.
   struct TintSource: Equatable {
     var color: UIColor?
     var mode = TintAdjustmentMode.normal
   }
 
-  /// What the nearest views say of the tint, from this one up.
+  /// The tint and mode of the nearest views that set them, from this one up.
   var tintSource: TintSource {
     guard UsedFeatures.current.tints else { return TintSource() }
     var (color, mode): (UIColor?, TintAdjustmentMode?)
@@ -64,7 +64,7 @@ extension UIView {
     return TintSource(color: color, mode: mode ?? .normal)
   }
 
-  /// The nearest view, from this one up, that has a tint of its own.
+  /// The nearest view that sets a tint color, from this one up.
   var tintOwner: UIView? {
     guard UsedFeatures.current.tints else { return nil }
     return sequence(first: self, next: { $0.parent ?? $0.extras?.masked }).first {
@@ -76,7 +76,7 @@ extension UIView {
     guard color != extras?.tintColor else { return }
     UsedFeatures.current.tints = true
     madeExtras.tintColor = color
-    // What says its own is as it was, and with it all inside.
+    // Views with their own tint color keep it, and so do their descendants.
     tellTint { $0.tintColor == nil }
   }
 
@@ -89,13 +89,14 @@ extension UIView {
     tellTint { $0.tintAdjustmentMode == .automatic }
   }
 
-  /// The view came elsewhere, where there is another tint perhaps.
+  /// The view moved to another superview, which may have another tint.
   func tellTint(after old: TintSource) {
     guard tintSource != old else { return }
     tellTint { $0.tintColor == nil || $0.tintAdjustmentMode == .automatic }
   }
 
-  /// Tells this view and those inside it that the tint changed, but for those that do not inherit it, with all inside.
+  /// Notifies this view and its descendants of a new tint, except for views that do not inherit it, and their
+  /// descendants.
   private func tellTint(_ inherits: (ViewExtras) -> Bool) {
     walkInside { view in
       guard view === self || view.extras.map(inherits) ?? true else { return false }
@@ -107,7 +108,7 @@ extension UIView {
 }
 
 nonisolated extension UIColor {
-  /// As gray as it is light, for what cannot be pressed for the time being.
+  /// The color in gray of the same lightness, for controls that cannot be pressed for the moment.
   fileprivate var dimmed: UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits).cgColor

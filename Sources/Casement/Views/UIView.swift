@@ -3,21 +3,21 @@ public import Graphics
 public import Layers
 import Unsafe
 
-/// A rectangle of a window: it draws, holds other views, and gets the touches that fall on it.
+/// A rectangle of a window: it draws, contains other views, and receives the touches inside it.
 ///
 /// UIKit: `UIView`.
 @preconcurrency @MainActor open class UIView: UIResponder {
-  /// What happens to a view's snapshot when the view's size changes.
+  /// The change of a view's drawn content when the view's size changes.
   public nonisolated enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  /// The layer that shows the view. Its tree follows that of the views. A subclass may give its own a type, and return
-  /// `super.layer` as that.
+  /// The layer that shows the view. The tree of layers mirrors that of views. A subclass may override `layerClass` and
+  /// cast `super.layer` to that class.
   open var layer: CALayer { ownLayer.object }
-  /// `deinit` has it released on the main thread, which may use the tree of layers meanwhile.
-  // For the main thread, but for `deinit`, which hands the reference over.
+  /// `deinit` releases it on the main thread, which may use the tree of layers at that time.
+  // Only used on the main thread, except for `deinit`, which passes the reference on.
   final nonisolated(unsafe) let ownLayer: ReleasedByHand<CALayer>
 
   /// The class of the layer of each view of this class: `CALayer` unless overridden, or a subclass of it.
@@ -26,18 +26,18 @@ import Unsafe
   /// The controller whose view this is.
   weak var viewController: UIViewController?
 
-  /// What few views have; made when something of it is first set.
+  /// Properties that few views have; made when one of them is set first.
   var extras: ViewExtras?
 
-  // For the main thread, but for the end of a view that nobody else knows.
+  // Only used on the main thread, except for the `deinit` of a view without other references.
   nonisolated(unsafe) var subviewList: [UIView] = []
-  /// How many of them are unusual for hit tests.
+  /// The number of subviews with unusual hit-testing (`isUnusual`).
   var unusualSubviewCount = 0
   nonisolated(unsafe) weak var parent: UIView?
-  /// The window that the view is somewhere in; a window has none.
+  /// The window that contains the view; nil for a window itself.
   weak var hostWindow: UIWindow?
 
-  /// Makes a view with a frame in points of its superview to be.
+  /// Makes a view with a frame in points of its future superview.
   public init(frame: CGRect) {
     ownLayer = ReleasedByHand(Self.makeLayer())
     super.init()
@@ -58,8 +58,8 @@ import Unsafe
     coder.finish(self, as: UIView.self)
   }
 
-  /// Encodes what a subclass has of its own, which overrides it. A view itself encodes nothing: views come from documents
-  /// that were compiled.
+  /// Encodes the properties of a subclass, which overrides it. A view itself encodes nothing: views are loaded from
+  /// compiled documents.
   open func encode(with coder: NSCoder) {}
 
   private static func makeLayer() -> CALayer {
@@ -89,14 +89,14 @@ import Unsafe
       ownLayer.release()
       return
     }
-    // The main thread may know the subviews and their layers, so they end there.
+    // The subviews and their layers may be in use on the main thread, so they are released there.
     let remains = Remains(subviewList, held, extras, ownLayer)
     subviewList = []
     self.extras = nil
     DispatchQueue.main.async { remains.end() }
   }
 
-  /// Class, address, frame, and what differs from a new view. Off the main thread, class and address.
+  /// Class, address, frame, and properties that differ from a new view's. Off the main thread, class and address only.
   open nonisolated override var description: String {
     ViewDescription.of(self) { ($0 as? UIView)?.descriptionParts ?? [] }
   }
@@ -118,16 +118,16 @@ import Unsafe
 
   // MARK: Geometry (rule V1)
 
-  /// Place and size in points of the superview. It is derived from `center`, `bounds` and `transform`; under a transform
-  /// it is the rectangle around the view.
+  /// Place and size in points of the superview, derived from `center`, `bounds` and `transform`. With a transform it is
+  /// the bounding box of the view.
   open var frame: CGRect {
     get { layer.frame }
     set {
       let place = layer.place(of: newValue)
-      // The frame changes once, though two properties do.
+      // Two properties change, but observers of the frame are notified once.
       let observers = extras?.observers
       observers?.pauses += 1
-      // V2: a change about the origin does not move the bounds' own origin.
+      // V2: the new bounds keep their origin.
       bounds = CGRect(origin: bounds.origin, size: place.size)
       center = place.position
       observers?.pauses -= 1
@@ -135,8 +135,7 @@ import Unsafe
     }
   }
 
-  /// The view's own coordinates: the size, and the point at its upper left corner. A change of size is
-  /// about the center.
+  /// The view's own coordinates: the size, and the point at its upper left corner. A change of size keeps the center.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -147,10 +146,10 @@ import Unsafe
     }
   }
 
-  /// Does what follows from other bounds.
+  /// Updates layout and observers after the bounds changed.
   private func boundsChanged(from old: CGRect) {
     let size = layer.bounds.size
-    // V7: one's own size, and with it the superview's layout; scrolling.
+    // V7: layout depends on the view's own size, and the superview's layout on it too; scrolling lays out as well.
     setNeedsLayout()
     if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged(isScrolled: size == old.size) }
     if size != old.size {
@@ -160,7 +159,7 @@ import Unsafe
     tellObservers(.geometry)
   }
 
-  /// The middle, in points of the superview.
+  /// The center, in points of the superview.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -170,8 +169,8 @@ import Unsafe
     }
   }
 
-  /// What is done to the view in the plane, about its anchor point, before it is put in its place: turned, scaled,
-  /// moved. The identity by default.
+  /// The affine transform about the anchor point, applied before the view is placed at `center`. The identity by
+  /// default.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set {
@@ -180,7 +179,7 @@ import Unsafe
     }
   }
 
-  /// What is done to the view in space, about its anchor point. The identity by default.
+  /// The transform in space, about the anchor point. The identity by default.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set {
@@ -189,8 +188,8 @@ import Unsafe
     }
   }
 
-  /// The point of the bounds that lies at `center` and about which transforms turn, in parts of their size; the middle
-  /// unless set.
+  /// The point of the bounds that lies at `center` and is fixed by transforms, in unit coordinates of the bounds. The
+  /// center by default.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
@@ -198,7 +197,7 @@ import Unsafe
 
   // MARK: Looks
 
-  /// The color behind everything else in the view; nil is transparent. A dynamic color follows the view's traits
+  /// The color behind all content of the view; nil is transparent. A dynamic color is resolved with the view's traits
   /// (rule D5).
   open var backgroundColor: UIColor? {
     get { extras?.dynamicBackground ?? layer.backgroundColor.map { UIColor(cgColor: $0) } }
@@ -208,8 +207,8 @@ import Unsafe
     }
   }
 
-  /// The color of what can be pressed or is chosen in the view and in those inside it. Where it is not set, or set to
-  /// nil, it is the superview's; where nobody sets one, `UIColor.tintColor`. It is gray while the view is dimmed.
+  /// The color of controls and selected items in the view and its descendants. If it is nil, the superview's applies,
+  /// and `UIColor.tintColor` at the root. It is gray while the view is dimmed.
   open var tintColor: UIColor! {
     get { tint }
     set {
@@ -218,24 +217,24 @@ import Unsafe
     }
   }
 
-  /// Whether the tint is shown as it is or gray, here and inside. `.automatic`, the default, is as the superview; what
-  /// is returned is never that.
+  /// Whether the tint is shown unchanged or in gray, here and in descendants. `.automatic`, the default, inherits from
+  /// the superview; the getter never returns it.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustmentMode }
     set { setTintAdjustmentMode(newValue) }
   }
 
-  /// The tint is another one, or is dimmed or not any more. Does nothing by default.
+  /// The tint color changed, or was dimmed or undimmed. Does nothing by default.
   open func tintColorDidChange() {}
 
-  /// A view whose alpha says how much is shown of this one, point by point, in this one's coordinates. It is in no
-  /// superview: it leaves the one that it was in. A view is the mask of one view at most.
+  /// A view whose alpha channel masks this view, in this view's coordinates. It has no superview: setting it removes it
+  /// from its superview. A view masks at most one view.
   open var mask: UIView? {
     get { extras?.mask }
     set { setMask(newValue) }
   }
 
-  /// How opaque the view is with all that is in it, from 0 to 1.
+  /// The opacity of the view with its descendants, from 0 to 1.
   open var alpha: CGFloat {
     get {
       let opacity = layer.opacity
@@ -247,10 +246,10 @@ import Unsafe
       tellObservers(.visibility)
     }
   }
-  /// In double precision, so that 0.01 is not below 0.01 (rule E1).
+  /// In double precision, so that 0.01 is not less than 0.01 (rule E1).
   private var storedAlpha = 1.0
 
-  /// Whether the view, with all that is in it, is out of sight and out of reach of touches.
+  /// Whether the view with its descendants is neither drawn nor hit-tested.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -264,7 +263,7 @@ import Unsafe
   /// A promise that `draw(_:)` fills the bounds with opaque colors. True by default (rule V6).
   ///
   /// Views below such a view are neither drawn nor painted, from the second frame on. The pixels are checked after each
-  /// `draw(_:)`: where one is not opaque, the promise has no effect, and the views below show through.
+  /// `draw(_:)`: if one is not opaque, the promise is ignored and the views below are painted.
   open var isOpaque = true {
     didSet {
       layer.isOpaque = isOpaque
@@ -272,19 +271,19 @@ import Unsafe
     }
   }
 
-  /// Whether what was drawn is wiped out before the next `draw(_:)`. True by default.
+  /// Whether the drawn content is cleared before the next `draw(_:)`. True by default.
   open var clearsContextBeforeDrawing = true { didSet { updateWiping() } }
 
-  /// V6. An opaque view is wiped out too: what its drawing leaves out would be the pixels of some other time.
+  /// V6. The content of an opaque view is cleared too, since pixels that its drawing omits would otherwise be stale.
   private func updateWiping() { layer.keepsDrawing = !clearsContextBeforeDrawing && !isOpaque }
 
-  /// Whether subviews are cut off at the edges.
+  /// Whether subviews are clipped to the bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// What a change of size does to what was drawn. `.scaleToFill` by default (rule V2).
+  /// The change of the drawn content when the size changes. `.scaleToFill` by default (rule V2).
   open var contentMode = ContentMode.scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -292,10 +291,10 @@ import Unsafe
     }
   }
 
-  /// The part of the content that is stretched where the view has another size than its content, in unit coordinates of
-  /// the content (rule V3). The corners around the part keep their size. The default is all of the content.
+  /// The part of the content that is stretched when the view and its content differ in size, in unit coordinates of the
+  /// content (rule V3). The corners around the part keep their size. All of the content by default.
   ///
-  /// The content is what `draw(_:)` drew, or the layer's picture. The part counts for the content modes that scale:
+  /// The content is drawn by `draw(_:)`, or is the layer's image. The part applies to the content modes that scale:
   /// `.scaleToFill`, `.scaleAspectFit` and `.scaleAspectFill`. The other modes ignore it. A change can be animated.
   ///
   /// UIKit: `contentStretch`.
@@ -304,33 +303,33 @@ import Unsafe
     set { layer.contentsCenter = newValue }
   }
 
-  /// Whether touches come here, and to the subviews.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true {
     didSet { if isUserInteractionEnabled != oldValue { window?.renderer.hitTestingChanged() } }
   }
 
-  /// Whether the view gets more than the first of several touches (rule E3).
+  /// Whether the view receives more than the first of several touches (rule E3).
   open var isMultipleTouchEnabled = false
 
-  /// Whether no other view of the window gets touches while this one has some, nor this one while others do (rule E3).
+  /// Whether the view receives touches only while no other view of the window has any, and excludes those (rule E3).
   open var isExclusiveTouch: Bool {
     get { extras?.isExclusiveTouch ?? false }
     set { if newValue != isExclusiveTouch { madeExtras.isExclusiveTouch = newValue } }
   }
 
-  /// How the view looks while it has the focus. A ring around it by default; nil for none.
+  /// The look of the view while it has the focus. A ring around it by default; nil for none.
   open var focusEffect: UIFocusEffect? = UIFocusHaloEffect.usual
 
-  /// A number to find the view by.
+  /// A number by which `viewWithTag(_:)` finds the view.
   open var tag = 0
 
-  /// Pixels per point in which the view draws: those of its window; without one, those of the last that it was in, or
-  /// of the main screen.
+  /// The scale in which the view draws, in pixels per point: that of its window; without a window, that of its last
+  /// window or of the main screen.
   ///
-  /// Once it is set, the view draws in so many, in any window, and what it drew is resampled to the window's pixels:
-  /// fewer cost less and are less sharp. It is for what `draw(_:)` does, not for subviews.
+  /// A scale that was set applies in every window, and the drawn content is resampled to the window's scale: a smaller
+  /// one costs less and is less sharp. It applies to `draw(_:)`, not to subviews.
   ///
-  /// - Precondition: it is above 0, and finite.
+  /// - Precondition: it is finite and above 0.
   open var contentScaleFactor: CGFloat {
     get { layer.ownScale ?? paintedWindow?.renderer.scale ?? presentTraits.displayScale }
     set { layer.contentsScale = newValue }
@@ -338,10 +337,10 @@ import Unsafe
 
   // MARK: The first responder
 
-  /// Has the view, or one inside it, stop being first responder, as when people press beside a text field.
+  /// Makes the view or a descendant resign first responder, as after a press beside a text field.
   ///
-  /// - Parameter force: whether it has to, also if it does not want to.
-  /// - Returns: whether one of them was first responder, and is no more.
+  /// - Parameter force: whether to ignore a refusal.
+  /// - Returns: whether the view or a descendant was first responder, and has resigned.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     guard let window = responderWindow, let first = window.firstResponder else { return false }
     guard (first as? UIView ?? (first as? UIViewController)?.viewIfLoaded)?.isInside(self) == true else {
@@ -350,7 +349,7 @@ import Unsafe
     window.isForcingEnd = force
     first.resignFirstResponder()
     window.isForcingEnd = false
-    // An override may not call `super`.
+    // An override of `resignFirstResponder` may not call `super`.
     if force, window.firstResponder === first { window.firstResponder = nil }
     return window.firstResponder !== first
   }
@@ -359,8 +358,8 @@ import Unsafe
 
   var traitState = TraitState()
 
-  /// Whether the view and those inside it are light or dark, whatever is around them; `unspecified`, as by default, is as
-  /// what is around it.
+  /// Whether the view and its descendants are light or dark regardless of the superview's style; `unspecified`, the
+  /// default, inherits it.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -372,31 +371,30 @@ import Unsafe
     }
   }
 
-  /// The traits of the view's window, light or dark as `overrideUserInterfaceStyle` of the view, or of the nearest one
-  /// around it, says. Without a window they are those of the last one that it was in, or of the main screen.
+  /// The traits of the view's window, with the style of the nearest `overrideUserInterfaceStyle` from the view up.
+  /// Without a window they are those of its last window, or of the main screen.
   open var traitCollection: UITraitCollection { presentTraits }
 
-  /// The traits are others than before: the window has another scale or style, or the view came into another window.
-  /// Layout and drawing follow by themselves. It is called once for each turn in which they changed, when the view is
-  /// in its window. Does nothing by default.
+  /// The traits changed: the window has another scale or style, or the view moved to another window. Layout and drawing
+  /// follow by themselves. It is called once per turn in which traits changed, while the view is in its window. Does
+  /// nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Drawing
 
-  /// Draws the view's content; the rectangle is what is out of date, in the view's points. Does nothing by
-  /// default.
+  /// Draws the view's content; the rectangle is the part to be redrawn, in the view's points. Does nothing by default.
   open func draw(_ rect: CGRect) {}
 
-  /// Has all of the content drawn at the end of this turn.
+  /// Redraws all of the content at the end of this turn.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Has a part of the content drawn at the end of this turn; parts add up (rule V5).
+  /// Redraws a part of the content at the end of this turn; parts accumulate (rule V5).
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// Provides the layer's content: has `draw(_:in:)` draw it by default.
+  /// Provides the layer's content: by default it is drawn with `draw(_:in:)`.
   open func display(_ layer: CALayer) { layer.displayByDrawing() }
 
-  /// Draws the layer's content: has `draw(_:)` do it, in the current context, by default.
+  /// Draws the layer's content: by default with `draw(_:)`, in the current context.
   open func draw(_ layer: CALayer, in context: CGContext) {
     withCurrentTraits { context.makeCurrent { draw(layer.drawnRect) } }
   }
@@ -404,50 +402,49 @@ import Unsafe
   /// The layer is about to be drawn. Does nothing by default.
   open func layerWillDraw(_ layer: CALayer) {}
 
-  /// The layer is to be laid out. Does nothing by default: views are laid out by `layoutSubviews`.
+  /// The layer needs layout. Does nothing by default: `layoutSubviews` lays out views.
   open func layoutSublayers(of layer: CALayer) {}
 
-  /// What is done when a property of the layer changes: it is animated in a block of changes, and not outside of one
-  /// (rule A1).
+  /// The action for a change of a layer's property: an animation inside an animation block, none outside (rule A1).
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    // Between two pictures there is nothing to show.
+    // The layer's contents are replaced without an animation.
     event == "contents" ? NSNull() : animationAction(layer)
   }
 
   // MARK: Layout
 
-  /// What gives way when the superview's size changes: nothing by default, which leaves the view at its distance from
-  /// the upper left (rule V4).
+  /// The distances and sizes that change with the superview's size: none by default, which keeps the distance from the
+  /// upper left corner (rule V4).
   open var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(storedAutoresizingMask)) }
     set { storedAutoresizingMask = UInt8(truncatingIfNeeded: newValue.rawValue) }
   }
   private var storedAutoresizingMask: UInt8 = 0
 
-  /// Whether subviews follow a change of size by their masks. True by default.
+  /// Whether a change of size resizes subviews by their masks. True by default.
   open var autoresizesSubviews = true
 
   var needsLayout = true
-  /// Whether this view or one inside it has a layout pending, so that a frame passes by all others. Where it
-  /// is true, it is for each superview.
+  /// Whether this view or a descendant has a layout pending, so that a layout pass skips all other views. If it is
+  /// true, it is true for each superview.
   var treeNeedsLayout = true
-  /// Whether a subview has a layout pending, itself or inside.
+  /// Whether a subview or a descendant of one has a layout pending.
   var subviewsNeedLayout = false
   var isLayingOut = false
 
-  /// Places the subviews: by default those whose frames follow from constraints.
+  /// Places the subviews: by default those with constraints.
   open func layoutSubviews() { if extras != nil { applyConstraints() } }
 
-  /// Has `layoutSubviews` called before the next frame.
+  /// Requests a call of `layoutSubviews` before the next frame.
   open func setNeedsLayout() { requestLayout() }
 
-  /// Calls `layoutSubviews` now, here and below, where something asked for it (rule V7).
+  /// Lays out the view and its descendants now, where layout is pending (rule V7).
   open func layoutIfNeeded() { performLayout() }
 
-  /// The size that suits the content, at most the given one. The present size by default.
+  /// The size that fits the content, at most the given one. The current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the content; the upper left corner stays.
+  /// Resizes the view to fit its content; the upper left corner stays.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     frame = CGRect(origin: frame.origin, size: size)
@@ -455,9 +452,9 @@ import Unsafe
 
   // MARK: Insets and direction
 
-  /// How far content is to stay away from the edges, in points: 8 unless set, at least a controller's
-  /// `systemMinimumLayoutMargins` for its view. What is read has the safe area in it, and the margins of the superview as
-  /// far as they reach the view, where the view follows these.
+  /// The distance of content from the edges, in points: 8 by default, and at least a controller's
+  /// `systemMinimumLayoutMargins` for its view. The getter adds the safe area, and the superview's margins where
+  /// `preservesSuperviewLayoutMargins` is set and they reach the view.
   open var layoutMargins: UIEdgeInsets {
     get { presentInsets.margins }
     set {
@@ -466,7 +463,7 @@ import Unsafe
     }
   }
 
-  /// `layoutMargins` by where lines begin and end.
+  /// `layoutMargins` as leading and trailing edges.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let (margins, isMirrored) = (layoutMargins, laysOutRightToLeft)
@@ -480,7 +477,7 @@ import Unsafe
     }
   }
 
-  /// Whether the margins are at least those of the superview, as far as these reach the view. False by default.
+  /// Whether the margins are at least those of the superview, as far as those reach the view. False by default.
   open var preservesSuperviewLayoutMargins: Bool {
     get { extras?.insets?.preservesSuperviewMargins ?? false }
     set {
@@ -501,17 +498,17 @@ import Unsafe
     }
   }
 
-  /// `layoutMargins` are others than before. Does nothing by default.
+  /// `layoutMargins` changed. Does nothing by default.
   open func layoutMarginsDidChange() {}
 
-  /// How far bars and the like reach into the view, in points. Windows of a desktop have nothing of the kind, so it is
-  /// what controllers around the view add, as far as it reaches the view; zero outside of a window.
+  /// The parts of the view that bars cover, in points; zero outside of a window. They consist of a status bar, if the
+  /// scene shows one, and of insets that controllers around the view add, as far as they reach the view.
   open var safeAreaInsets: UIEdgeInsets { UsedFeatures.current.safeAreas ? presentInsets.safeArea : .zero }
 
-  /// `safeAreaInsets` are others than before; called before the layout that follows. Does nothing by default.
+  /// `safeAreaInsets` changed; called before the layout that follows. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
 
-  /// What the view's content means, and so whether it is mirrored. `unspecified` by default.
+  /// The meaning of the view's content, which decides whether it is mirrored. `unspecified` by default.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extras?.insets?.semantic ?? .unspecified }
     set { setSemanticContent(newValue) }
@@ -525,75 +522,75 @@ import Unsafe
 
   // MARK: Constraints (rules Z1 to Z4)
 
-  /// Stands for a width or height of content that has none.
+  /// The value for a width or height that content does not have.
   public static let noIntrinsicMetric: CGFloat = -1
   /// Asks `systemLayoutSizeFitting` for the smallest size.
   public static let layoutFittingCompressedSize = CGSize.zero
   /// Asks `systemLayoutSizeFitting` for the largest size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// Whether views of the class need constraints, and so `updateConstraints` even if they have none yet. False by
-  /// default.
+  /// Whether views of the class need constraints, so that `updateConstraints` is called even if they have none yet.
+  /// False by default.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Whether the frame is set, and takes part in layout by constraints as it is (rule Z2). True by default; false
-  /// for a view whose frame is to be found.
+  /// Whether the frame is set by the program, and fixed for layout by constraints (rule Z2). True by default; false for
+  /// a view whose frame constraints determine.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.layout?.translatesMask ?? true }
     set { if newValue != translatesAutoresizingMaskIntoConstraints { setTranslatesMask(newValue) } }
   }
 
-  /// The active constraints that the view holds, in the order in which they were added.
+  /// The active constraints that the view holds, in the order of their addition.
   open var constraints: [NSLayoutConstraint] { heldConstraints }
 
-  /// Makes a constraint count, held by this view.
+  /// Activates a constraint, held by this view.
   ///
   /// - Precondition: its items are the view itself or are in it.
   open func addConstraint(_ constraint: NSLayoutConstraint) { add(constraint) }
 
-  /// Makes constraints count, held by this view.
+  /// Activates constraints, held by this view.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { add(constraint) }
   }
 
-  /// Has a constraint that the view holds count no more.
+  /// Deactivates a constraint that the view holds.
   open func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// Has constraints that the view holds count no more.
+  /// Deactivates constraints that the view holds.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// The rectangles in the view that take part in layout by constraints.
+  /// The rectangles of the view that take part in layout by constraints.
   open var layoutGuides: [UILayoutGuide] { extras?.layout?.guides.filter { !$0.isOfToolkit } ?? [] }
 
-  /// Adds a rectangle that takes part in layout by constraints; it leaves the view that it was in.
+  /// Adds a rectangle that takes part in layout by constraints, and removes it from its previous view.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
 
-  /// Takes a guide away, with the constraints that mention it.
+  /// Removes a guide, with the constraints that refer to it.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
 
-  /// The size of the content, which constraints hold to by the view's priorities; `noIntrinsicMetric` for none, as by
-  /// default.
+  /// The size of the content, which constraints keep with the view's hugging and compression priorities;
+  /// `noIntrinsicMetric` for none, the default.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Has `intrinsicContentSize` asked again by the next layout.
+  /// Makes the next layout read `intrinsicContentSize` again.
   open func invalidateIntrinsicContentSize() { if extras != nil { contentSizeChanged() } }
 
-  /// Whether the height of the content follows from its width, as that of text in lines does. Then `intrinsicContentSize`
-  /// is that for the width in `layoutItem?.flow`.
+  /// Whether the height of the content depends on its width, as for wrapped text. Then `intrinsicContentSize` is the
+  /// size for the width in `layoutItem?.flow`.
   var flowsInWidth: Bool { false }
 
-  /// How much the view resists to be made larger than its content, until it is set.
+  /// The hugging priorities until they are set.
   var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
     (.defaultLow, .defaultLow)
   }
 
-  /// How much the view resists to be made larger than its content. 250 by default; 750 for switches, steppers, activity
+  /// The resistance against growing beyond the content's size. 250 by default; 750 for switches, steppers, activity
   /// indicators, and for the height of progress views.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let priority = extras?.layout?.hugging ?? initialHugging
@@ -604,7 +601,7 @@ import Unsafe
     setPriority(priority, axis, of: \.hugging)
   }
 
-  /// How much the view resists to be made smaller than its content. 750 by default.
+  /// The resistance against shrinking below the content's size. 750 by default.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     let priority = extras?.layout?.resistance
     return (axis == .horizontal ? priority?.horizontal : priority?.vertical) ?? .defaultHigh
@@ -616,39 +613,40 @@ import Unsafe
     setPriority(priority, axis, of: \.resistance)
   }
 
-  /// The part of a frame that constraints align, without shadows and ornaments. By default the frame less the insets.
+  /// The part of a frame that constraints align, without shadows and ornaments. By default the frame inset by
+  /// `alignmentRectInsets`.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
 
-  /// The frame whose part for alignment is a rectangle: the inverse of `alignmentRect(forFrame:)`.
+  /// The frame for an alignment rectangle: the inverse of `alignmentRect(forFrame:)`.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     let insets = alignmentRectInsets
     return alignmentRect.inset(
       by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
 
-  /// How far the part that constraints align is inside the frame. None by default.
+  /// The insets of the alignment rectangle in the frame. None by default.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// Whether constraints between the view's edges and what is in it mean its content.
+  /// Whether constraints between the view's edges and its descendants apply to its scrollable content.
   var scrollsContent: Bool { false }
 
-  /// The view in this one whose first baseline is this one's; itself by default.
+  /// The descendant that determines the view's first baseline; the view itself by default.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
 
-  /// The view in this one whose last baseline is this one's; itself by default.
+  /// The descendant that determines the view's last baseline; the view itself by default.
   open var forLastBaselineLayout: UIView { self }
 
-  /// How far below the middle the text's baseline is; nil for no text.
+  /// The distance of the text's baseline below the center; nil without text.
   var baselineFromMiddle: CGFloat? { nil }
 
-  /// The size that the constraints inside the view want, as near to the given one as can be.
+  /// The size that satisfies the constraints inside the view, as close to the given one as possible.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
     )
   }
 
-  /// The size that the constraints inside the view want, as near to the given one as the priorities ask.
+  /// The size that satisfies the constraints inside the view, as close to the given one as the priorities require.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -656,27 +654,26 @@ import Unsafe
     fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
-  /// Changes constraints, called once before the next layout where it was asked for, from the leaves up (rule Z3), and once
-  /// before the first layout. An override calls `super` at its end.
+  /// Changes constraints. Called before the first layout, and before a layout after `setNeedsUpdateConstraints`, from
+  /// the leaves up (rule Z3). An override calls `super` at its end.
   open func updateConstraints() {}
 
-  /// Has `updateConstraints` called before the next layout.
+  /// Requests a call of `updateConstraints` before the next layout.
   open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
 
-  /// Calls `updateConstraints` now, here and below, where it is due.
+  /// Updates the constraints of the view and its descendants now, where an update is pending.
   open func updateConstraintsIfNeeded() { updateConstraintsNow() }
 
-  /// Whether `updateConstraints` is to be called. True for a new view.
+  /// Whether `updateConstraints` is pending. True for a new view.
   open func needsUpdateConstraints() -> Bool { extras?.layout?.needsUpdate ?? true }
 
   // MARK: Hit testing (rule E1)
 
-  /// Whether a point, in the view's own coordinates, is inside it.
+  /// Whether a point, in the view's own coordinates, is inside the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// The view at a point, in this view's coordinates: the deepest one in front. Hidden views, those without
-  /// interaction and those with an alpha below 0.01 are not there; a point outside of a view hits none of
-  /// its subviews either.
+  /// The view at a point, in this view's coordinates: the deepest one in front. Views that are hidden, without
+  /// interaction or with an alpha below 0.01 are skipped; a point outside of a view hits none of its subviews either.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isOpenToTouches, self.point(inside: point, with: event) else { return nil }
     return hit(at: point, with: event)
@@ -686,20 +683,20 @@ import Unsafe
 
   var interactionList: [any UIInteraction] = []
 
-  /// What can be done with the view apart from its class, in the order in which it was added.
+  /// The interactions of the view, in the order of their addition.
   open var interactions: [any UIInteraction] {
     get { interactionList }
     set { replaceInteractions(with: newValue) }
   }
 
-  /// Adds an interaction; it leaves the view that it was in.
+  /// Adds an interaction, and removes it from its previous view.
   open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
 
-  /// Takes an interaction of the view away.
+  /// Removes an interaction.
   open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
 
-  /// The types of data that the view takes by pasting and by drops; nil for none. With one, the view has an interaction
-  /// for drops.
+  /// The types of data that the view accepts by pasting and by drops; nil for none. With one, the view has an
+  /// interaction for drops.
   open override var pasteConfiguration: UIPasteConfiguration? {
     get { super.pasteConfiguration }
     set {
@@ -710,61 +707,61 @@ import Unsafe
     }
   }
 
-  /// Where a menu opens that a key asks for.
+  /// The place of a context menu that a key opens.
   var keyMenuPlace: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
 
   // MARK: Gestures
 
-  /// The recognizers that look at the touches of the view and of those inside it, in the order in which they were added;
-  /// nil for none.
+  /// The recognizers of the touches in the view and its descendants, in the order of their addition; nil for none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { replaceRecognizers(with: newValue ?? []) }
   }
 
-  /// Adds a recognizer; it leaves the view that it was on.
+  /// Adds a recognizer, and removes it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
 
-  /// Takes a recognizer of the view away. A gesture that goes on is cancelled.
+  /// Removes a recognizer. A current gesture is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
 
-  /// A recognizer of this view, or of a view around it, is about to recognize a gesture that began in this view or
-  /// inside it (rule G4). Refused, it fails. True by default.
+  /// A recognizer of this view, or of an ancestor, is about to recognize a gesture that began in this view or a
+  /// descendant (rule G4). If this returns false, it fails. True by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: The pointer
 
-  /// A pointer has come to the view or a view inside it. Views around are told before those inside.
+  /// A pointer entered the view or a descendant. Called for ancestors before descendants.
   func pointerEntered() {}
 
-  /// The last pointer has left the view and all views inside it. Views inside are told before those around. A view
-  /// that is let go of meanwhile is not told.
+  /// The last pointer left the view and all its descendants. Called for descendants before ancestors. A view that is
+  /// released at that time is not notified.
   func pointerExited() {}
 
-  /// A pointer over the view or a view inside it is at a point, in the view's coordinates; also right after
-  /// `pointerEntered`, unless it was the view that moved. Not while a button is down: then there are touches.
+  /// A pointer over the view or a descendant moved to a point, in the view's coordinates. Also called after
+  /// `pointerEntered`, unless it was the view that moved. Not called while a button is down: then there are touches.
   func pointerMoved(to point: CGPoint) {}
 
   // MARK: Focus and restoration
 
-  /// Whether Tab stops at the view: whether it can become first responder, unless a subclass says something else. Only a view
-  /// that can become first responder gets the focus.
+  /// Whether Tab stops at the view: by default whether it can become first responder. Only a view that can become first
+  /// responder gets the focus.
   open var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-  /// The name of the group of the view and those inside it. A group is one stop of Tab; arrow keys move the focus inside it
-  /// where no view takes them (rule U17). Nil by default: the group of the view around, if any.
+  /// The identifier of the focus group of the view and its descendants. A group is one stop of Tab; arrow keys that no
+  /// view handles move the focus inside it (rule U17). Nil by default: the group of the superview, if any.
   open var focusGroupIdentifier: String? {
     get { extras?.names?.focusGroup }
     set { madeExtras.madeNames.focusGroup = newValue }
   }
 
-  /// The priority of the view in its group: Tab goes to the view of the highest, unless one is selected or had the focus.
+  /// The priority of the view in its group. Tab goes to the view of the highest, unless one is selected or had the
+  /// focus.
   open var focusGroupPriority: UIFocusGroupPriority {
     get { extras?.names?.focusPriority ?? .ignored }
     set { madeExtras.madeNames.focusPriority = newValue }
   }
 
-  /// Where the focus should go in the view: to itself. The toolkit does not ask.
+  /// The preferred places of the focus in the view: itself. The toolkit does not read it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [self] }
 
   /// Has no effect: the focus moves by the keyboard alone.
@@ -779,7 +776,7 @@ import Unsafe
   /// Tab has moved the focus out of the view, into it or within it. Does nothing by default.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-  /// The name by which the view's state would be kept. The toolkit restores scenes by `NSUserActivity` and does not read it.
+  /// The identifier for saving the view's state. The toolkit restores scenes by `NSUserActivity` and does not read it.
   open var restorationIdentifier: String? {
     get { extras?.names?.restoration }
     set { madeExtras.madeNames.restoration = newValue }
@@ -800,19 +797,19 @@ import Unsafe
 
   // MARK: The tree
 
-  /// The view in which this one is.
+  /// The view that contains this one.
   open var superview: UIView? { parent }
 
-  /// The views in this one, back to front.
+  /// The views that this one contains, back to front.
   open var subviews: [UIView] { subviewList }
 
-  /// The window in which this view is; for a window, itself.
+  /// The window that contains this view; for a window, itself.
   open var window: UIWindow? { rootWindow }
 
-  /// Adds a view in front of the others; it leaves where it was.
+  /// Adds a view in front of the others, and removes it from its previous superview.
   open func addSubview(_ view: UIView) { insert(view, at: .front) }
 
-  /// Adds a view at a place, counted from the back.
+  /// Adds a view at an index, counted from the back.
   open func insertSubview(_ view: UIView, at index: Int) {
     if !(0...subviewList.count).contains(index) {
       Trace.log("view insert index=\(index) count=\(subviewList.count) place=\(index < 0 ? "back" : "front")")
@@ -820,37 +817,37 @@ import Unsafe
     insert(view, at: .index(index))
   }
 
-  /// Adds a view just behind another one of this view's subviews; in front of all if that is none of them.
+  /// Adds a view directly behind a sibling; in front of all if that is no subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: .below(sibling))
   }
 
-  /// Adds a view just in front of another one of this view's subviews; in front of all if that is none of them.
+  /// Adds a view directly in front of a sibling; in front of all if that is no subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: .above(sibling))
   }
 
-  /// Swaps two subviews by their places from the back.
+  /// Swaps two subviews by their indices, counted from the back.
   open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
 
-  /// Puts a subview in front of the others.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) { move(view, to: .front) }
 
-  /// Puts a subview behind the others.
+  /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) { move(view, to: .index(0)) }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() { leave() }
 
-  /// The first view with the number, here or below; nil if there is none.
+  /// The first view with a tag, from this one down; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag) }
 
-  /// Whether this is the view itself or anywhere inside it.
+  /// Whether this is the view itself or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
   // MARK: Conversion
 
-  /// A point of this view in the coordinates of another, or of the window if there is none.
+  /// A point of this view in the coordinates of another; nil is the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: space(of: view))
   }
@@ -872,19 +869,19 @@ import Unsafe
 
   // MARK: Accessibility
 
-  /// Whether the view is something to people who cannot see it. No assistive technology reads it yet.
+  /// Whether the view is an element for assistive technology. No assistive technology reads it yet.
   open var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? false }
     set { madeExtras.accessibility.isElement = newValue }
   }
 
-  /// What the view is to tests and logs; nobody reads it aloud.
+  /// The identifier of the view for tests and logs, which is never read aloud.
   open var accessibilityIdentifier: String? {
     get { extras?.accessibility.identifier }
     set { madeExtras.accessibility.identifier = newValue }
   }
 
-  /// What the view is, in a few words for people. No assistive technology reads it yet.
+  /// The view's name, in a few words. No assistive technology reads it yet.
   open var accessibilityLabel: String? {
     get { extras?.accessibility.label }
     set {
@@ -893,13 +890,13 @@ import Unsafe
     }
   }
 
-  /// What the view does, in a sentence for people. No assistive technology reads it yet.
+  /// The result of activating the view, in a sentence. No assistive technology reads it yet.
   open var accessibilityHint: String? {
     get { extras?.accessibility.hint }
     set { madeExtras.accessibility.hint = newValue }
   }
 
-  /// What the view shows that changes, in words for people. No assistive technology reads it yet.
+  /// The view's current value, in words. No assistive technology reads it yet.
   open var accessibilityValue: String? {
     get { extras?.accessibility.value }
     set { madeExtras.accessibility.value = newValue }
@@ -912,13 +909,13 @@ import Unsafe
     set { changeAccessibility { $0.traits = newValue } }
   }
 
-  /// The view's place in its window, in points, unless another one is set.
+  /// The view's frame in its window, in points, unless another one is set.
   open var accessibilityFrame: CGRect {
     get { accessibilityDetails?.frame ?? convert(bounds, to: nil) }
     set { changeAccessibility { $0.frame = newValue } }
   }
 
-  /// Where a press on it would be; its middle unless set.
+  /// The place of a press that activates the view; the center of `accessibilityFrame` by default.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibilityDetails?.activationPoint
@@ -927,33 +924,33 @@ import Unsafe
     set { changeAccessibility { $0.activationPoint = newValue } }
   }
 
-  /// Whether what is in the view is nothing to people who cannot see it. False by default.
+  /// Whether the view's descendants are hidden from assistive technology. False by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityDetails?.areElementsHidden ?? false }
     set { changeAccessibility { $0.areElementsHidden = newValue } }
   }
 
-  /// What is in the view, in the order in which it is read; nil for the subviews.
+  /// The elements in the view, in the order of reading; nil for the subviews.
   open var accessibilityElements: [Any]? {
     get { accessibilityDetails?.elements }
     set { changeAccessibility { $0.elements = newValue } }
   }
 
-  /// How many there are in `accessibilityElements`; `NSNotFound` where these are not set.
+  /// The number of `accessibilityElements`; `NSNotFound` if they are not set.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
 
-  /// One of `accessibilityElements`; nil where there is none.
+  /// One of `accessibilityElements`; nil for an index out of range.
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// The place of an object among `accessibilityElements`; `NSNotFound` for none.
+  /// The index of an object in `accessibilityElements`; `NSNotFound` if it is not contained.
   open func index(ofAccessibilityElement element: Any) -> Int {
     let object = element as AnyObject
     return accessibilityElements?.firstIndex { $0 as AnyObject === object } ?? NSNotFound
   }
 
-  /// What else can be done with the view.
+  /// Additional actions on the view.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityDetails?.customActions }
     set { changeAccessibility { $0.customActions = newValue } }
@@ -961,19 +958,19 @@ import Unsafe
 
   // MARK: The size of text
 
-  /// The smallest size of text in the view and what is inside; nil, the default, for any.
+  /// The smallest size of text in the view and its descendants; nil, the default, for any.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { textSizeLimit(\.leastTextStep) }
     set { setTextSizeLimit(\.leastTextStep, newValue) }
   }
 
-  /// The largest size of text in the view and what is inside; nil, the default, for any.
+  /// The largest size of text in the view and its descendants; nil, the default, for any.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { textSizeLimit(\.mostTextStep) }
     set { setTextSizeLimit(\.mostTextStep, newValue) }
   }
 
-  /// The limits of the size of text for the view, its own and those of views around it, for people who look for errors.
+  /// The limits of the size of text that apply to the view, its own and its ancestors', for debugging.
   open var appliedContentSizeCategoryLimitsDescription: String {
     var lines: [String] = []
     var view: UIView? = self
@@ -989,22 +986,22 @@ import Unsafe
 
   // MARK: Told about the tree
 
-  /// The view is about to get another superview, or none.
+  /// The view is about to move to another superview, or to none.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// The view has another superview, or none.
+  /// The view moved to another superview, or to none.
   open func didMoveToSuperview() {}
 
-  /// The view is about to be in another window, or in none.
+  /// The view is about to move to another window, or to none.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// The view is in another window, or in none.
+  /// The view moved to another window, or to none.
   open func didMoveToWindow() {}
 
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// A subview is about to go.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
 }
 

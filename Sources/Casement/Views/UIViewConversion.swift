@@ -2,12 +2,12 @@ import Foundation
 import Layers
 
 extension UIView {
-  /// The layer that points are converted to or from: that of a view, or of the topmost one for nil.
+  /// The layer to or from which points are converted: a view's, or the topmost view's for nil.
   func space(of view: UIView?) -> CALayer { (view ?? topmost).layer }
 
-  /// A point of this view in the space that holds its topmost superview: the screen, for a view in a window.
+  /// A point of this view in the coordinates around its topmost superview: the screen's, for a view in a window.
   func toScreen(_ point: CGPoint) -> CGPoint { layer.toOutside(point) }
 
-  /// The way back, from the top down.
+  /// The inverse of `toScreen`.
   func fromScreen(_ point: CGPoint) -> CGPoint { layer.fromOutside(point) }
 }

@@ -1,13 +1,13 @@
 import Unsafe
 
 extension UIView {
-  /// How often a view got another superview. Who goes through a tree knows by it whether the tree is the same.
+  /// Counts changes of superviews, by which a traversal of a tree detects changes of it.
   static var moves = 0
 
-  /// The window at the top of the tree. A mask, and what is in it, is in none.
+  /// The window that contains the view. A mask and its descendants are in no window.
   var rootWindow: UIWindow? { hostWindow ?? self as? UIWindow }
 
-  /// The window that shows the view, or has it cut something out as part of a mask.
+  /// The window that shows the view, also if it is a part of a mask.
   var paintedWindow: UIWindow? {
     if let window = rootWindow { return window }
     guard UsedFeatures.current.masks else { return nil }
@@ -30,17 +30,17 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Where a subview is put among its siblings.
+  /// The position of a subview among its siblings.
   enum SubviewPlace {
     case front
-    /// Counted from the back, without the view itself; in front for a number that is too large.
+    /// The index from the back, without the view itself; an index that is too large is the front.
     case index(Int)
     case below(UIView)
     case above(UIView)
   }
 
-  /// The index of a place in the list of subviews, without the view that is put there. A sibling that is no subview is
-  /// allowed by UIKit (rule L5).
+  /// The index of a place in the list of subviews, without the inserted view. UIKit allows a sibling that is no subview
+  /// (rule L5).
   private func index(of place: SubviewPlace, without view: UIView) -> Int {
     let old = self.index(of: view)
     let last = subviewList.count - (old == nil ? 0 : 1)
@@ -59,7 +59,7 @@ extension UIView {
     }
   }
 
-  /// Puts a subview at another place; the others stay as they are.
+  /// Moves a subview to another position among its siblings.
   func move(_ view: UIView, to place: SubviewPlace) {
     guard let old = self.index(of: view) else { return }
     if case .below(view) = place { return }
@@ -73,9 +73,9 @@ extension UIView {
     placeLayer(of: view, at: place)
   }
 
-  /// Puts the layer of a subview where the subview is. The program may have added layers of its own to this view's, as
-  /// UIKit allows: the front is in front of all of them, index 0 is behind all of them, and any other place is next to
-  /// the layer of a sibling.
+  /// Moves the layer of a subview to its position. The program may have added layers of its own to this view's, as
+  /// UIKit allows: the front is in front of all of them, index 0 is behind all of them, and any other position is next
+  /// to the layer of a sibling.
   private func placeLayer(of view: UIView, at place: SubviewPlace) {
     switch place {
     case .below(let sibling) where sibling.parent === self:
@@ -103,7 +103,7 @@ extension UIView {
     return nil
   }
 
-  /// Classes that have their own idea of what tags are in them.
+  /// The classes that override `viewWithTag(_:)`.
   private static let tagOverrides = Overrides<UIView>(
     of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
@@ -117,7 +117,7 @@ extension UIView {
     return false
   }
 
-  /// Where a subview is among the others; near the place of its layer, as a rule.
+  /// The index of a subview. The search begins at the index of its layer, which is usually close.
   func index(of view: UIView) -> Int? {
     guard view.parent === self, !subviewList.isEmpty else { return nil }
     var low = min(max(0, layer.index(of: view.layer) ?? 0), subviewList.count - 1)
@@ -131,7 +131,7 @@ extension UIView {
     return nil
   }
 
-  /// Rule V8: superview first, then window.
+  /// Rule V8: the superview changes first, then the window.
   func insert(_ view: UIView, at place: SubviewPlace) {
     precondition(!isInside(view), "a view cannot be added to itself, to its mask, or to a view inside it")
     precondition(!(view is UIWindow), "a window cannot be a subview: show it with makeKeyAndVisible()")
@@ -145,7 +145,7 @@ extension UIView {
     if isAnnounced { view.announceMove(to: rootWindow) }
     defer { if isAnnounced { UIView.endAnnouncement() } }
     view.parent?.willRemoveSubview(view)
-    // Those who heard of it may have put views elsewhere.
+    // Overrides may have moved views.
     guard !isInside(view) else { return Trace.log("view insert into=\(Trace.quoted("a view inside it"))") }
     let oldWindow = view.rootWindow
     let newWindow = rootWindow
@@ -158,7 +158,7 @@ extension UIView {
     UIView.moves += 1
     placeLayer(of: view, at: place)
     if view.extras != nil { view.joinLayout() }
-    // V7: both the one added and its new superview.
+    // V7: both the added view and its new superview.
     setNeedsLayout()
     view.setNeedsLayout()
     if view.treeNeedsLayout {
@@ -167,13 +167,13 @@ extension UIView {
       (newWindow ?? paintedWindow)?.renderer.setNeedsFrame()
     }
     if oldWindow !== newWindow { view.confirmMove() }
-    // Taken elsewhere by those who heard of it, the view was told of that already.
+    // A callback may have moved the view, whose own callbacks have then been called already.
     guard view.parent === self else { return }
     view.didMoveToSuperview()
     guard view.parent === self else { return }
     didAddSubview(view)
     view.tellTint(after: oldTint)
-    // What comes into a mask is painted, though in no window. Within a window those around may have traits of their own.
+    // A view in a mask is painted, though it is in no window. In a window the ancestors may override traits.
     if oldWindow !== newWindow || newWindow == nil || UsedFeatures.current.traitOverrides,
       let window = view.paintedWindow
     {
@@ -187,7 +187,7 @@ extension UIView {
     willMove(toSuperview: nil)
     if oldWindow != nil { announceMove(to: nil) }
     defer { if oldWindow != nil { UIView.endAnnouncement() } }
-    // Taken elsewhere by those who heard of it, the view was told of that already.
+    // A callback may have moved the view, whose own callbacks have then been called already.
     guard parent === old else { return }
     old.willRemoveSubview(self)
     guard parent === old else { return }
@@ -203,7 +203,7 @@ extension UIView {
 
   private func detach(_ view: UIView) {
     if let index = index(of: view) { subviewList.remove(at: index) }
-    // The list of those that wait would keep it.
+    // The list of subviews with pending layouts would retain it.
     if subviewsNeedLayout, extras?.waitingSubviews != nil { extras?.waitingSubviews = nil }
     if view.isUnusual { unusualSubviewCount -= 1 }
     view.layer.removeFromSuperlayer()
@@ -215,12 +215,12 @@ extension UIView {
 
   private func setHostWindow(_ window: UIWindow?) { forEachInside { $0.hostWindow = window } }
 
-  /// How many moves between windows are announced and not over, one in the midst of another, and the controllers that were
-  /// told of them.
+  /// The number of announced moves between windows that have not ended, which may be nested, and the controllers that
+  /// were notified of them.
   private static var announcements: (count: Int, told: [UIViewController]) = (0, [])
 
-  /// A move that was announced is over, or did not take place. Overrides that were called meanwhile may have put views
-  /// elsewhere: then controllers were told what did not happen, and hear the contrary.
+  /// An announced move has ended, or did not happen because overrides moved views elsewhere. Then controllers are
+  /// notified of the opposite of what was announced.
   private static func endAnnouncement() {
     announcements.count -= 1
     guard announcements.count == 0, !announcements.told.isEmpty else { return }
@@ -233,9 +233,9 @@ extension UIView {
     UIView.announcements.count += 1
     let own = rootWindow
     forEachInside { view in
-      // V9: who leaves the window cannot be its first responder.
+      // V9: a view that leaves the window cannot remain its first responder.
       if let own, let first = own.firstResponder, first === view || first === view.viewController {
-        // Who would rather go on editing hears of the end too.
+        // A responder that refuses to resign is notified of the end of editing too.
         let isForced = own.isForcingEnd
         let place = own.focusPoint == nil ? FocusPoint(ofLeaving: self) : nil
         own.isForcingEnd = true
@@ -265,8 +265,9 @@ extension UIView {
     UIApplication.shared.context.displayLinks.viewsMoved()
   }
 
-  /// Does something with this view and all inside it, each before those inside it, siblings from the back to the front.
-  /// Those that come into a view once it had its turn are left out. However deep the views are nested, no call is.
+  /// Calls a closure for this view and its descendants, superviews before subviews, siblings from the back to the
+  /// front. Subviews that are added to a view after its turn are left out. Iterative, so that the stack does not depend
+  /// on the depth of the tree.
   func forEachInside(_ body: (UIView) -> Void) {
     walkInside { view in
       body(view)
@@ -274,7 +275,7 @@ extension UIView {
     }
   }
 
-  /// The same, passing by what is inside of views for which `body` returns false.
+  /// The same, without the descendants of views for which `body` returns false.
   func walkInside(_ body: (UIView) -> Bool) {
     guard body(self), !subviewList.isEmpty else { return }
     var rows = [subviewList[...]]
@@ -283,7 +284,7 @@ extension UIView {
     }
   }
 
-  /// The next view of the nearest row that has one; those that have none go.
+  /// The next view of the innermost row that is not exhausted; removes exhausted rows.
   private func nextRow(_ rows: inout [ArraySlice<UIView>]) -> UIView? {
     while rows.count > 1 {
       rows.removeLast()
@@ -293,7 +294,7 @@ extension UIView {
   }
 }
 
-/// Tells where `viewWithTag` is; nobody makes one.
+/// Overrides `viewWithTag`, to find its place in the class's method table. Never instantiated.
 private final class TagProbe: UIView {
   override func viewWithTag(_ tag: Int) -> UIView? { super.viewWithTag(tag + 1) }
 }

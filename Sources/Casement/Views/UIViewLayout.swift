@@ -1,21 +1,21 @@
 extension UIView {
-  /// Marks the view, and the way to it from the top.
+  /// Marks the view for layout, and its ancestors as having a descendant with a pending layout.
   func requestLayout() {
-    // What a layout itself changes is no reason for another one.
+    // Changes by the running layout do not request another one.
     guard !isLayingOut else { return }
     needsLayout = true
     markTreeForLayout()
   }
 
-  /// Marks the way from the top to a view that has a layout pending, itself or inside, and has the window drawn.
+  /// Marks the ancestors of a view with a pending layout, and requests a frame of the window.
   ///
-  /// A tree that is marked has asked for its frame, and asks again where a layout leaves something to do.
+  /// A marked tree has requested a frame already. If a layout pass leaves a layout pending, it requests another frame.
   func markTreeForLayout() {
     var view = self
     while !view.treeNeedsLayout {
       view.treeNeedsLayout = true
       guard let parent = view.parent else {
-        // A mask is in no view: the one that it masks lays it out.
+        // A mask has no superview: the masked view lays it out.
         if let masked = view.extras?.masked { return masked.markTreeForLayout() }
         (view as? UIWindow)?.renderer.setNeedsFrame()
         return
@@ -25,7 +25,7 @@ extension UIView {
     }
   }
 
-  /// A subview has come to have a layout pending, itself or inside.
+  /// Records that a subview or a descendant of it has a layout pending.
   func noteLayout(of view: UIView) {
     if let listed = extras?.waitingSubviews?.count {
       if listed > subviewList.count {
@@ -34,15 +34,15 @@ extension UIView {
         extras?.waitingSubviews?.append(view)
       }
     } else if !subviewsNeedLayout, subviewList.count > 32 {
-      // Fewer subviews are looked through as fast as they are listed.
+      // A list pays off only with many subviews.
       madeExtras.waitingSubviews = [view]
     }
     subviewsNeedLayout = true
   }
 
-  /// The subviews that have a layout pending, themselves or inside, from the back to the front.
+  /// The subviews with a pending layout, their own or a descendant's, from the back to the front.
   ///
-  /// A view that is only scrolled, or in which little changed, does not go through its subviews, however many there are.
+  /// For few changes in a view with many subviews, such as scrolling, this does not visit all subviews.
   func takeWaitingSubviews() -> ArraySlice<UIView> {
     guard subviewsNeedLayout else { return [] }
     subviewsNeedLayout = false
@@ -57,8 +57,8 @@ extension UIView {
     return views.map { ($0, index(of: $0) ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)[...]
   }
 
-  /// Lays out this view and those inside it where it is pending, each before those inside it, siblings from the back to
-  /// the front. However deep the views are nested, no call is.
+  /// Lays out this view and its descendants where layout is pending: superviews before subviews, siblings from the back
+  /// to the front. Iterative, so that the stack does not depend on the depth of the tree.
   func performLayout() {
     guard treeNeedsLayout else { return }
     layOutIfPending()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What UIKit's objects say of themselves in a log: class, address, and what tells one from another.
+/// Descriptions of UIKit's objects in logs: class, address, and distinctive properties.
 nonisolated enum ViewDescription {
-  /// - parts: such as `frame = (0 0; 10 10)`. They are asked for on the main thread alone, to which they belong; on
-  ///   another one, class and address are all.
+  /// - parts: properties such as `frame = (0 0; 10 10)`. They are only read on the main thread, to which they belong;
+  ///   off it, the description is class and address.
   static func of(_ object: UIResponder, _ parts: @MainActor (UIResponder) -> [String]) -> String {
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     let name = "\(type(of: object)): 0x\(String(address, radix: 16))"
@@ -12,7 +12,7 @@ nonisolated enum ViewDescription {
     return "<\(([name] + all).joined(separator: "; "))>"
   }
 
-  /// A rectangle as UIKit writes it: `(0 0; 100 50.5)`.
+  /// A rectangle in UIKit's notation: `(0 0; 100 50.5)`.
   static func text(_ rect: CGRect) -> String {
     func number(_ value: CGFloat) -> String {
       value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"

@@ -1,29 +1,29 @@
-/// What few views have, kept beside them so that the others are small.
+/// Properties that few views set, stored apart so that other views stay small.
 final class ViewExtras {
   var accessibility = AccessibilityTexts()
 
-  /// The background where it depends on traits or on the tint; the layer has what that is at present.
+  /// The background color if it depends on traits or on the tint; the layer has the resolved color.
   var dynamicBackground: UIColor?
-  /// The tint that was set for the view and those inside it.
+  /// The tint color that was set for the view and its descendants.
   var tintColor: UIColor?
   var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
-  /// Whether the view and those inside it are light or dark, whatever is around them.
+  /// The style that was set for the view and its descendants.
   var style = UIUserInterfaceStyle.unspecified
-  /// The other traits that they have instead of those around.
+  /// The other traits that were set for the view and its descendants.
   var traits = TraitValues()
-  /// What would follow how a device is held.
+  /// Effects of the device's motion, which a desktop does not have.
   var motionEffects: [UIMotionEffect] = []
-  /// Whose alpha cuts out what is shown of the view.
+  /// The view whose alpha channel masks this one.
   var mask: UIView?
   /// The view whose mask this one is.
   weak var masked: UIView?
 
-  /// What was set of what takes part in appearance, once there are proxies.
+  /// The values that were set of properties with appearance proxies, once there are proxies.
   var appearance: AppearanceNotes?
 
   var isExclusiveTouch = false
 
-  /// Names that the program has given the view for focus groups and restoration.
+  /// Identifiers that the program has set for focus groups and restoration.
   var names: ViewNames?
   var madeNames: ViewNames {
     get { names ?? ViewNames() }
@@ -34,37 +34,38 @@ final class ViewExtras {
   var gestureRecognizers: [UIGestureRecognizer] = []
 
   var layoutReference: LayoutReference?
-  /// The layout item of a view that takes part in layout by constraints. The main thread sets it, and the view's `deinit`
-  /// reads it after the last release.
+  /// The layout item of a view that takes part in layout by constraints. The main thread sets it, and the view's
+  /// `deinit` reads it after the last release.
   nonisolated(unsafe) var layout: LayoutItem?
-  /// Of the view at the top of a tree with constraints.
+  /// The layout engine of the root of a tree with constraints.
   nonisolated(unsafe) var layoutEngine: LayoutEngine?
 
-  /// Margins, safe area and direction, where they are not the usual ones.
+  /// Margins, safe area and direction, if they are not the defaults.
   var insets: ViewInsets?
 
-  /// Of a view with many subviews: those that came to have a layout pending since the last one. Nil where they have to be
-  /// looked for.
+  /// Of a view with many subviews: the subviews whose layout was requested since the last layout. Nil if they have to
+  /// be searched.
   var waitingSubviews: [UIView]?
 
-  /// How many animators have the view take touches where it is shown, and not where it is set to be (rule A9).
+  /// The number of animators that have the view hit-tested at its presentation frame instead of its model frame (rule
+  /// A9).
   var shownHits = 0
 
-  /// Who observes properties of the view.
+  /// The observers of the view's properties.
   var observers: PropertyObservers?
 
-  /// How many blocks of changes animate the view without allowing touches meanwhile (rule A4).
+  /// The number of animation blocks that block touches of the view while they run (rule A4).
   var blockingAnimations = 0
 }
 
-/// Names of a view that few views have.
+/// Identifiers of a view, which few views have.
 struct ViewNames {
   var focusGroup: String?
   var focusPriority = UIFocusGroupPriority.ignored
   var restoration: String?
 }
 
-/// What a view says of itself to people who cannot see it.
+/// The texts of a view for assistive technology.
 struct AccessibilityTexts {
   var isElement: Bool?
   var identifier: String?
@@ -75,7 +76,7 @@ struct AccessibilityTexts {
 }
 
 extension UIView {
-  /// The extras, made if they are not there yet.
+  /// The extras, made if there are none.
   var madeExtras: ViewExtras {
     if let extras { return extras }
     let new = ViewExtras()

@@ -1,28 +1,28 @@
 import Desktop
 public import Foundation
 
-/// A window on the desktop, of whichever program, as a taskbar shows it. What it is asked for, the compositor or its
-/// program may refuse.
+/// A window on the desktop, of any program, as a taskbar shows it.
 ///
-/// UIKit has nothing of the kind. Wayland: `zwlr_foreign_toplevel_handle_v1`.
+/// Its methods are requests, which the compositor or the window's program may refuse. UIKit has no counterpart.
+/// Wayland: `zwlr_foreign_toplevel_handle_v1`.
 @preconcurrency @MainActor public final class DesktopWindow: NSObject {
-  /// A window came, went or changed. The object is the application.
+  /// A window was added, removed or changed. The object is the application.
   public nonisolated static let didChangeNotification = Notification.Name(
     "DesktopWindowDidChangeNotification")
 
   /// The title; empty if it has none.
   public var title: String { toplevel.title }
 
-  /// What the desktop knows its program by, such as the name of its desktop entry; empty if it does not.
+  /// The application ID of its program, mostly the name of its desktop entry; empty if the program sets none.
   public var applicationIdentifier: String { toplevel.appID }
 
-  /// Whether it is the window in use.
+  /// Whether it is the active window.
   public var isActivated: Bool { toplevel.states.contains(.activated) }
 
-  /// Whether it fills what panels leave of its screen.
+  /// Whether it fills the part of its screen that panels leave free.
   public var isMaximized: Bool { toplevel.states.contains(.maximized) }
 
-  /// Whether it is out of sight until the user brings it back.
+  /// Whether it is off the screen until the user restores it.
   public var isMinimized: Bool { toplevel.states.contains(.minimized) }
 
   /// Whether it fills its screen, above everything else.
@@ -31,10 +31,10 @@ public import Foundation
   /// The screens that show it.
   public var screens: [UIScreen] { toplevel.outputs.compactMap { context.screens.screen(of: $0) } }
 
-  /// Whether the window is gone.
+  /// Whether the compositor has announced that the window was closed.
   public var isClosed: Bool { toplevel.isClosed }
 
-  /// Asks for the window to be the one in use, as the user does who chooses it in a taskbar.
+  /// Requests that the window becomes the active one, as a click on it in a taskbar does.
   public func activate() {
     guard let seat = context.session?.pressedSeat else { return }
     toplevel.activate(seat)
@@ -43,7 +43,7 @@ public import Foundation
   /// Asks its program to close the window.
   public func close() { toplevel.close() }
 
-  /// Asks for it to be put out of sight, or brought back.
+  /// Requests that the window is minimized or restored.
   public func setMinimized(_ isMinimized: Bool) {
     isMinimized ? toplevel.setMinimized() : toplevel.unsetMinimized()
   }
@@ -57,12 +57,12 @@ public import Foundation
   }
 }
 
-/// The windows of all programs, once somebody has asked for them.
+/// The windows of all programs. Made by the first access to `UIApplication.desktopWindows`.
 final class DesktopWindows {
   private let context: ApplicationContext
   private(set) var all: [DesktopWindow] = []
 
-  /// Follows the windows of the connection; nil where there is none, or the compositor does not tell of them.
+  /// Observes the windows of the connection; nil without a connection or without `zwlr_foreign_toplevel_manager_v1`.
   init?(_ context: ApplicationContext) {
     guard let toplevels = context.session?.foreignToplevels else { return nil }
     self.context = context
@@ -84,9 +84,11 @@ final class DesktopWindows {
 }
 
 extension UIApplication {
-  /// The windows of every program on the desktop, those of this one among them, in the order in which they came;
-  /// nil where the compositor does not tell of them. Who asks once is told of changes from then on by
-  /// `DesktopWindow.didChangeNotification`; the first windows come that way as well.
+  /// The windows of all programs on the desktop, this one's included, in the order in which the compositor announced
+  /// them; nil where the compositor does not list windows.
+  ///
+  /// After the first access, `DesktopWindow.didChangeNotification` is posted for changes, which include the windows
+  /// that the compositor announces first.
   ///
   /// Wayland: `zwlr_foreign_toplevel_manager_v1`.
   public var desktopWindows: [DesktopWindow]? {

@@ -1,9 +1,9 @@
 import Desktop
 import Foundation
 
-/// Decides which window is key, from what the program asks and where the compositor has its focus.
+/// Decides which window is key, from the program's requests and the compositor's keyboard focus.
 ///
-/// Rules W1 to W6, and DESIGN's on the key window.
+/// Rules W1 to W6 and W15, and the section of DESIGN on the key window.
 final class KeyWindows {
   private let context: ApplicationContext
 
@@ -18,22 +18,22 @@ final class KeyWindows {
   /// Where each keyboard's focus is, by the seat's identity.
   private var focus: [ObjectIdentifier: Weak] = [:]
 
-  /// Whether a keyboard left and where it went is not known yet.
+  /// Whether a keyboard's focus left a window and has entered no other window since.
   private var hasLeft = false
 
-  /// Whether the program made a window key that the compositor has not taken in yet; until then its focus
-  /// on another of our windows is about what was before.
+  /// Whether the compositor has not yet answered the program's choice of a key window. Until then, a focus that enters
+  /// another window dates from before the choice.
   private var isAwaitingAnswer: Bool {
     guard isProgramsChoice, let current else { return false }
     return isChoiceNew || !current.isHidden && !current.renderer.isSettled && current.renderer.surface != nil
   }
   private var isProgramsChoice = false
 
-  /// Whether there may be events on their way from before the program's choice.
+  /// Whether events that the compositor sent before the program's choice may still be in flight.
   private var isChoiceNew = false
   private var choiceCount = 0
 
-  /// The window for which the compositor was asked last.
+  /// The window for which activation was requested last.
   private weak var asked: UIWindow?
 
   private struct Weak {
@@ -44,7 +44,7 @@ final class KeyWindows {
     self.context = context
   }
 
-  /// Whether a keyboard's focus is on one of our windows, or perhaps on its way to one.
+  /// Whether a keyboard's focus is on a window of this program, or may be moving to one.
   var hasFocus: Bool { !passing.isEmpty || focus.values.contains { $0.window != nil } }
 
   /// Whether a keyboard's focus is on this window.
@@ -52,7 +52,7 @@ final class KeyWindows {
 
   // MARK: What the compositor does
 
-  /// A keyboard's focus came to a window.
+  /// A keyboard's focus entered a window.
   func entered(_ window: UIWindow, seat: AnyObject) {
     focus[ObjectIdentifier(seat)] = Weak(window: window)
     returning.remove(ObjectIdentifier(seat))
@@ -65,24 +65,24 @@ final class KeyWindows {
     change(to: window)
   }
 
-  /// Whether a window has the focus for no other reason than that it was put on another screen, as compositors do with
-  /// windows that are new: the key window stays key, since the program shows something there without making it key.
+  /// Whether a window has the focus only because it is new: the program showed it on another screen and did not make it
+  /// key. Compositors give the focus to new windows, but the key window stays key.
   private func isMerelyShown(_ window: UIWindow) -> Bool {
     guard let current, current !== window, !current.isHidden, !window.renderer.isSettled else { return false }
     return window.wantedScreen.map { $0 != context.screens.main } ?? false
   }
 
-  /// A keyboard's focus left; it may be on its way to another of our windows.
+  /// A keyboard's focus left; it may enter another window of this program next.
   func left(seat: AnyObject) {
     let key = ObjectIdentifier(seat)
     returning.remove(key)
-    // Of a window that the program hid itself, nothing is left to be taken away.
+    // A window that the program hid has already been removed from `focus` (`willHide`).
     guard let left = focus.removeValue(forKey: key) else { return }
     if left.window == nil { passing.insert(key) } else { hasLeft = true }
   }
 
-  /// A keyboard's focus left a popup of a window, or the window for a popup: it counts as on the window until the
-  /// compositor has had its say, since as a rule it comes to the popup, or back to the window when that ends.
+  /// A keyboard's focus left a popup of a window, or the window for a popup. It counts as on the window until the
+  /// compositor has handled all requests sent so far, because it usually enters the popup, or the window again.
   func leftForPopup(seat: Seat) {
     let key = ObjectIdentifier(seat)
     guard focus[key]?.window != nil, let session = context.session else {
@@ -95,14 +95,14 @@ final class KeyWindows {
     }
   }
 
-  /// The keyboards whose focus is on its way to a popup, or back.
+  /// The seats whose focus is moving between a window and its popup.
   private var returning: Set<ObjectIdentifier> = []
 
-  /// The keyboards whose focus was on a window that has gone: as a rule it comes to another one of ours.
+  /// The seats whose focused window was hidden or released. Usually the focus enters another window of this program.
   private var passing: Set<ObjectIdentifier> = []
   private var passageCount = 0
 
-  /// A window has gone: the focus that was on it is on its way until the compositor has had its say.
+  /// A window was hidden. Its focus counts as moving until the compositor has handled all requests sent so far.
   func didHide() {
     guard !passing.isEmpty else { return }
     guard let session = context.session else { return passing.removeAll() }
@@ -112,7 +112,7 @@ final class KeyWindows {
     }
   }
 
-  /// A batch of events is over: who left and did not come back is gone.
+  /// Runs after each batch of events. No window is key any more when the focus left and entered none of this program.
   func settle() {
     guard hasLeft, passing.isEmpty, !isAwaitingAnswer else { return }
     hasLeft = false
@@ -134,6 +134,7 @@ final class KeyWindows {
 
   /// Makes a window key at once, and asks the compositor to agree.
   func makeKey(_ window: UIWindow) {
+    let window = front(of: window)
     guard window.canBecomeKey else { return }
     isProgramsChoice = true
     change(to: window)
@@ -155,13 +156,13 @@ final class KeyWindows {
     session.activate(surface)
   }
 
-  /// The program has changed its mind: the compositor is not to follow the choice of before.
+  /// Cancels the activation that an earlier choice requested.
   private func takeBackRequest() {
     if let surface = asked?.renderer.surface { surface.session.cancelActivation(of: surface) }
     asked = nil
   }
 
-  /// What the compositor said before it heard of the choice is not about that.
+  /// Ignores focus events until the compositor has handled the requests of this choice.
   private func awaitAnswer() {
     guard let session = context.session else { return }
     isChoiceNew = true
@@ -171,6 +172,19 @@ final class KeyWindows {
     }
   }
 
+  /// A modal window was shown, or a window became modal: it becomes key where the key window is behind it (rule W15).
+  func modalityChanged() { change(to: current) }
+
+  /// The window that is key in place of one behind modal windows: the one of these in front. The window itself where none is.
+  private func front(of window: UIWindow) -> UIWindow {
+    var chain = [window]
+    // Scenes may be each other's parents.
+    while let modal = chain.last?.scene.modalWindow, modal.canBecomeKey, !chain.contains(modal) {
+      chain.append(modal)
+    }
+    return chain.last ?? window
+  }
+
   /// A window is about to be hidden: the visible window of the highest level is next, the one key most
   /// recently among equals (rule W6).
   func willHide(_ window: UIWindow) {
@@ -178,7 +192,7 @@ final class KeyWindows {
       focus[seat] = nil
       passing.insert(seat)
     }
-    // Who is hidden while it is told that it resigns is posted as resigned before.
+    // A window may hide itself in `resignKey()`. Post `didResignKey` before `didBecomeHidden`.
     announce()
     if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
     guard current === window else { return }
@@ -188,7 +202,7 @@ final class KeyWindows {
     become(successor(of: window))
   }
 
-  /// A window was let go of while it was shown; if it was the key one, the next takes its place.
+  /// A visible window was released. If it was key, its successor becomes key.
   func didEnd() {
     didHide()
     guard current == nil, hasCurrent else { return }
@@ -202,10 +216,10 @@ final class KeyWindows {
 
   // MARK: Between two connections
 
-  /// The window that was key when the connection ended.
+  /// The window that was key when the connection ended, restored by `reconnected()`.
   private var before: Weak?
 
-  /// The connection has ended, and every keyboard has left with it.
+  /// The connection ended, so no keyboard has its focus on a window.
   func disconnected() {
     before = current.map { Weak(window: $0) }
     focus.removeAll()
@@ -217,9 +231,9 @@ final class KeyWindows {
     change(to: nil)
   }
 
-  /// The windows are about to be shown on another compositor: the one that was key is so again, unless the
-  /// program has made its choice meanwhile. It comes in front of its equals, that is last, because compositors
-  /// give their focus to the window that is new.
+  /// The windows are about to be shown on another compositor. The window that was key becomes key again, unless the
+  /// program has chosen another since. It moves to the front of its level, so that it is shown last: compositors give
+  /// their focus to new windows.
   func reconnected() {
     let window = before?.window
     before = nil
@@ -230,9 +244,10 @@ final class KeyWindows {
 
   private func successor(of window: UIWindow?) -> UIWindow? {
     let candidates = context.windows.all.filter { $0 !== window && !$0.isHidden && $0.canBecomeKey }
-    return candidates.max { a, b in
+    let next = candidates.max { a, b in
       a.windowLevel == b.windowLevel ? recency(a) < recency(b) : a.windowLevel < b.windowLevel
     }
+    return next.map(front)
   }
 
   private func recency(_ window: UIWindow) -> Int {
@@ -241,26 +256,28 @@ final class KeyWindows {
 
   // MARK: The change
 
-  /// The old one resigns, then the new one becomes key; each is told once (rules W1, W3).
+  /// The old window resigns, then the new one becomes key; each is notified once (rules W1, W3).
   private func change(to window: UIWindow?) {
+    let window = window.map(front)
     guard current !== window else { return }
     updatePanels()
-    // Who hears of the change before may choose the same window.
+    // Observers of pending notifications may make the same window key.
     announce()
     guard current !== window, resign() else { return }
     become(window)
   }
 
-  /// Another window is about to be key: panels ask for the keyboard by it, and windows of higher levels stay above it.
+  /// The key window is about to change: panels derive their keyboard interactivity from it, and windows of higher
+  /// levels are restacked above it.
   private func updatePanels() {
     for window in context.windows.unsorted where window.windowLevel != .normal {
       window.renderer.setNeedsUpdate()
     }
   }
 
-  /// The window that is key resigns.
+  /// The key window resigns.
   ///
-  /// - Returns: whether none is key now: whoever heard of it may have chosen one.
+  /// - Returns: whether no window is key now. `resignKey()` and observers may make one key.
   private func resign() -> Bool {
     announce()
     guard let old = current else { return true }
@@ -286,12 +303,12 @@ final class KeyWindows {
     announce()
   }
 
-  /// The window that was told last that it is key, and the one of which everybody has been.
+  /// The window that received `becomeKey()` last, and the window for which `didBecomeKey` was posted last.
   private weak var told: UIWindow?
   private weak var announced: UIWindow?
 
-  /// Posts the notifications of what windows have been told. Where a window makes another change while it is told of
-  /// one, its notification comes before that change, so that they have the order of the changes.
+  /// Posts the pending notifications of key status. A window may change it again in `becomeKey()` or `resignKey()`:
+  /// then the notification of the first change is posted before the second change.
   private func announce() {
     if let old = announced, old !== told {
       announced = nil

@@ -3,8 +3,8 @@ import Foundation
 
 /// A panel: a window in a layer below or above those of the desktop, with a true frame in its screen.
 ///
-/// Its edges follow from that frame. On an axis that it fills, it is tied to both edges, so that it grows with the
-/// screen; in the middle to none; else to the nearer one. So it hangs in every screen that it comes to.
+/// Its anchors are derived from that frame. A panel that fills an axis is anchored to both edges, so that it grows with
+/// the screen. A centered panel has no anchor on that axis, any other the nearer edge. So it fits screens of any size.
 ///
 /// Wayland: `zwlr_layer_surface_v1`.
 final class LayerRole: WindowRole {
@@ -39,7 +39,7 @@ final class LayerRole: WindowRole {
   }
 
   func end() {
-    // Whoever hears of the end may show the window again.
+    // `destroy()` may call back into the program, which may show the window again.
     let old = panel
     panel = nil
     old?.destroy()
@@ -78,8 +78,8 @@ final class LayerRole: WindowRole {
       y: ties.vertical.start(length: size.height, room: screen.height))
   }
 
-  /// How the panel hangs in the screen, as long as it is to have the same frame: the screen may get another size, or
-  /// another screen may take its place.
+  /// How the panel is anchored, computed once per requested frame. It stays when the screen is resized or replaced by
+  /// another.
   private var ties: Ties?
 
   private struct Ties {
@@ -96,12 +96,12 @@ final class LayerRole: WindowRole {
     if let ties { return ties }
     let screen = screen
     let new = Ties(wish, in: screen.size)
-    // Without a screen nothing is known yet.
+    // Without a screen the anchors are provisional.
     if !screen.isEmpty { ties = new }
     return new
   }
 
-  /// How a panel hangs at the two ends of an axis.
+  /// How a panel is anchored on an axis, with its distances from the ends.
   enum Tie: Equatable {
     case both(low: Int, high: Int)
     case low(Int)
@@ -112,7 +112,7 @@ final class LayerRole: WindowRole {
       func whole(_ value: CGFloat) -> Int {
         value.isNaN ? 0 : Int(max(-100_000, min(100_000, value.rounded())))
       }
-      // Nothing is known of a screen that is not there.
+      // The distance from the end is unknown while no screen is connected.
       guard room > 0 else {
         self = .low(whole(start))
         return
@@ -182,8 +182,8 @@ final class LayerRole: WindowRole {
     return before != after
   }
 
-  /// What the panel keeps for itself of the edge that it fills. Other panels lie where their frame says, whatever
-  /// is there.
+  /// The exclusive zone: the thickness of a panel along an edge that it fills. -1 for other panels, which ignore the
+  /// exclusive zones of others.
   private func zone(_ horizontal: Tie, _ vertical: Tie) -> Int {
     guard window.reservesScreenEdge else { return -1 }
     if horizontal.fills && !vertical.fills { return points(wish.height) }
@@ -191,12 +191,12 @@ final class LayerRole: WindowRole {
     return -1
   }
 
-  /// The keyboard's focus goes with key status. A panel that became key by the program's choice has to take the
-  /// focus, since only a press would bring it; once it is there, a panel is content with what the user does.
+  /// A panel that the program makes key needs `exclusive`, since otherwise only a press would focus it. Once focused it
+  /// is `onDemand`, so that the user can focus another window.
   ///
-  /// An alert keeps it, and so does a panel whose text is typed in: many compositors take the focus back at once from
-  /// a panel that is content. Compositors give the focus to panels that come and take it on demand: those that are only
-  /// shown take none until they are there.
+  /// An alert keeps `exclusive`, and so does a panel with a text input as first responder: many compositors take the
+  /// focus from a panel as soon as it becomes `onDemand`. Compositors also focus new panels that are `onDemand`. A
+  /// panel that is only shown is therefore `none` until it is mapped.
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
     guard window.isKeyWindow else { return window.renderer.isSettled ? .onDemand : .none }

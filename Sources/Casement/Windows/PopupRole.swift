@@ -2,14 +2,14 @@ import Desktop
 import Foundation
 import Pixman
 
-/// A popup: a window that the compositor places next to a part of another one, and may take away.
+/// A popup: a window that the compositor places beside a rectangle of its parent, and may dismiss.
 ///
 /// Wayland: `xdg_popup`.
 final class PopupRole: WindowRole {
   private unowned let window: PopupWindow
   private var popup: Popup?
 
-  /// The rules by which the compositor places it.
+  /// The positioner that was sent last.
   private var rules: Positioner?
 
   init(_ window: PopupWindow) {
@@ -19,10 +19,11 @@ final class PopupRole: WindowRole {
   var surface: Surface? { popup?.surface }
   var isConfigured: Bool { popup?.configuration != nil }
 
-  /// Whether it asked for the seat's input.
+  /// Whether it has an explicit grab of the seat's input.
   private(set) var isGrabbing = false
 
-  /// Whether a grab is no error: of a window's popup when no other has one, of a popup's when that one has it (rule I9).
+  /// Whether the protocol allows a grab: a window's popup may grab if no popup does, a nested popup if its parent is
+  /// the topmost grabbing popup (rule I9).
   private var mayGrab: Bool {
     guard window.grabs else { return false }
     let holder = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
@@ -37,7 +38,7 @@ final class PopupRole: WindowRole {
       let popup = outer.renderer.role?.makePopup(rules, grabbing: seat)
     else { return window.end() }
     isGrabbing = seat != nil
-    // Making room for it may have ended what it belongs to.
+    // Creating the popup may close other popups, its parent among them.
     guard window.isOpen, !popup.isDestroyed else { return popup.destroy() }
     self.popup = popup
     self.rules = rules
@@ -45,7 +46,7 @@ final class PopupRole: WindowRole {
     popup.onConfigure = { [unowned self] _ in
       window.renderer.configured()
       window.placed()
-      // What changed before there was anything to move.
+      // Sends changes from before the first configure: only a configured popup can be repositioned.
       window.renderer.setNeedsUpdate()
     }
     popup.onDone = { [unowned self] in
@@ -59,7 +60,7 @@ final class PopupRole: WindowRole {
 
   func end() {
     isGrabbing = false
-    // Whoever hears of the end may show another one.
+    // `destroy()` may call back into the program, which may show another popup.
     let old = popup
     popup = nil
     old?.destroy()
@@ -71,16 +72,16 @@ final class PopupRole: WindowRole {
 
   // MARK: Place and size
 
-  /// The compositor decides; what the program wants is in the rules.
+  /// A no-op: the compositor places the popup, by the positioner.
   func request(_ frame: CGRect) {}
 
-  /// All of the surface, with the room for the shadow.
+  /// The size of the whole surface, with the margin for the shadow.
   var contentSize: Desktop.Size {
     let frame = popup?.configuration?.frame ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     return window.insets.outset(Size(width: frame.width, height: frame.height))
   }
 
-  /// Where the compositor has put it, without its shadow, in the coordinates of the window to which it belongs.
+  /// The frame that the compositor chose, without the shadow, in the coordinates of the parent window.
   var frameInOuter: CGRect? {
     guard let frame = popup?.configuration?.frame, let outer = window.outer, let role = outer.renderer.role
     else { return nil }
@@ -113,12 +114,12 @@ final class PopupRole: WindowRole {
   func update() -> Bool {
     guard let popup, isConfigured, let wanted = wantedRules, wanted != rules else { return false }
     rules = wanted
-    // Where it cannot be moved, another one takes its place.
+    // A compositor without `xdg_popup.reposition` needs a new popup.
     if popup.reposition(wanted) == nil { window.renderer.showAnew() }
     return false
   }
 
-  /// The rules for the present place of what the popup is anchored to; nil if that is gone.
+  /// The positioner for the current place of the anchor; nil if the parent or the anchor no longer exists.
   private var wantedRules: Positioner? {
     guard let outer = window.outer, let role = outer.renderer.role, let anchor = window.anchor else {
       return nil

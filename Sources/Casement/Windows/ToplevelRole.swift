@@ -15,7 +15,7 @@ final class ToplevelRole: WindowRole {
   private(set) var frame: WindowFrame?
   private(set) var states: Toplevel.States = []
 
-  /// What was sent last, so that only changes are.
+  /// The values that were sent last, so that only changes are sent.
   private var sent = Sent()
 
   private struct Sent {
@@ -24,7 +24,7 @@ final class ToplevelRole: WindowRole {
     weak var parent: Toplevel?
     var isModal = false
     var iconName: String?
-    /// Whether it was to fill the screen that was chosen for it.
+    /// Whether it was made fullscreen on the screen that the program chose.
     var fillsScreen = false
   }
 
@@ -50,7 +50,7 @@ final class ToplevelRole: WindowRole {
     self.toplevel = toplevel
     toplevel.surface.owner = window
     toplevel.prefersServerDecoration = prefersServerDecoration
-    // The last reference to a window may have gone on another thread.
+    // The last reference to the window may be released on another thread.
     toplevel.onConfigure = { [unowned self, weak window] configuration in
       if let window { withExtendedLifetime(window) { configure(configuration) } }
     }
@@ -59,7 +59,7 @@ final class ToplevelRole: WindowRole {
     }
     _ = update()
     if window.windowLevel.layer == nil {
-      // A window on another screen than the main one fills that; a panel is not made to fill anything.
+      // A window on another screen than the main one fills it. A panel that falls back to a toplevel does not.
       if let screen = window.wantedScreen, screen != context.screens.main {
         sent.fillsScreen = true
         toplevel.setFullscreen(screen.output)
@@ -76,7 +76,7 @@ final class ToplevelRole: WindowRole {
   }
 
   func end() {
-    // Whoever hears of the end may show the window again.
+    // `destroy()` may call back into the program, which may show the window again.
     let old = toplevel
     toplevel = nil
     states = []
@@ -90,14 +90,15 @@ final class ToplevelRole: WindowRole {
     old?.destroy()
   }
 
-  /// The compositor has put the window somewhere else; there it is one like others.
+  /// The screen that the window fills was disconnected, and the compositor moved the window. It becomes a floating window,
+  /// unless the program requires full screen.
   func screenIsGone() {
     guard sent.fillsScreen else { return }
     sent.fillsScreen = false
     if requiresFullScreen { toplevel?.setFullscreen(nil) } else { toplevel?.unsetFullscreen() }
   }
 
-  /// Whether the program is one of windows that fill the screen, and this is one of them.
+  /// Whether `UIRequiresFullScreen` is set in the program's information and this is one of its main windows.
   private var requiresFullScreen: Bool {
     context.information.requiresFullScreen && scene.parent == nil && window.hasScene
   }
@@ -106,15 +107,15 @@ final class ToplevelRole: WindowRole {
 
   func request(_ frame: CGRect) {
     size.request(Desktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
-    // Limits that keep the shape go with the size.
+    // The size limits of a window that has to stay portrait or landscape depend on its size.
     if window.onlyShape != nil { window.renderer.setNeedsUpdate() }
   }
 
-  /// Leaves the size to the compositor; where it leaves it to us, a good part of the screen.
+  /// Leaves the size to the compositor, or uses two thirds of the screen where the compositor leaves it to the client.
   func requestAny(on screen: CGSize) {
     let length = { (most: CGFloat, other: CGFloat) in Int(most > 0 ? most * 2 / 3 : other) }
     var (width, height) = (length(screen.width, 800), length(screen.height, 600))
-    // N4: content that is made for one orientation begins with a window of that shape.
+    // N4: a program that supports one orientation only starts with a window of that shape.
     let orientations = context.information.supportedInterfaceOrientations ?? .all
     if !orientations.isEmpty, orientations.isDisjoint(with: .landscape) { width = min(width, height * 3 / 4) }
     if !orientations.isEmpty, orientations.isSubset(of: .landscape) { height = min(height, width * 3 / 4) }
@@ -127,13 +128,13 @@ final class ToplevelRole: WindowRole {
     let content = content(configuration)
     size.apply(content)
     scene.update(content, isShown: true)
-    // The limits are of the window with its title as well.
+    // The size limits include the title bar, which may have appeared or disappeared.
     window.renderer.setNeedsUpdate()
     window.renderer.configured()
   }
 
-  /// A configuration for the content: what the compositor says is of the window with its title (rule C9); zero leaves
-  /// it to us (rule C4).
+  /// The configuration for the content. Sizes in a configuration include the title bar (rule C9); zero leaves the size
+  /// to the client (rule C4).
   private func content(_ configuration: Toplevel.Configuration) -> Toplevel.Configuration {
     let extra = frame?.titleHeight ?? 0
     var content = configuration
@@ -144,9 +145,9 @@ final class ToplevelRole: WindowRole {
     return content
   }
 
-  /// C10: who decorates can change with every configuration.
+  /// C10: every configuration can switch between client-side and server-side decorations.
   private func updateFrame(_ configuration: Toplevel.Configuration) {
-    // C6: a window that is to be no higher than its title has none.
+    // C6: a window no higher than the title bar has none.
     let height = configuration.size.height
     let isOurs =
       scene.isDecorated && !configuration.isServerDecorated && !configuration.states.contains(.fullscreen)
@@ -161,9 +162,9 @@ final class ToplevelRole: WindowRole {
 
   private var prefersServerDecoration: Bool { scene.isDecorated && !scene.prefersOwnDecorations }
 
-  /// The content begins with a bar that takes the place of the title bar, or does so no more. A window that floats keeps its
-  /// size with the title bar, so that nothing moves on the desktop. One whose size is the program's choice alone keeps its
-  /// content's size before it is mapped.
+  /// A bar at the top of the content takes the place of the title bar, or no longer does. A floating window keeps its
+  /// size including the title bar, so that nothing moves on the desktop. Before a window is mapped, if the compositor
+  /// leaves the size to the program, it keeps the size of its content.
   private func updateTitleBar() {
     guard let frame, let configuration = toplevel?.configuration,
       frame.isUnified != window.hasHeaderBars
@@ -192,11 +193,11 @@ final class ToplevelRole: WindowRole {
     window.renderer.invalidateAll()
   }
 
-  /// The program has switched decorations on or off, and perhaps no compositor answers to that: a window that floats
-  /// keeps its content's size.
+  /// The program switched decorations on or off, for which the compositor may send no configure. A floating window
+  /// keeps the size of its content.
   private func updateFrame() {
     guard let toplevel, let configuration = toplevel.configuration else { return }
-    // Who is asked to decorate will answer.
+    // A compositor that can decorate windows answers with a configure.
     guard !scene.isDecorated || !toplevel.canBeServerDecorated else { return }
     let hadFrame = frame != nil
     updateFrame(configuration)
@@ -251,31 +252,32 @@ final class ToplevelRole: WindowRole {
     return true
   }
 
-  /// W7, as far as the compositor lets us: a window above the others is the child of the one in front.
+  /// W7, as far as xdg-shell allows: a window of a higher level is made the child of the frontmost window below it.
   private func updateParent(_ toplevel: Toplevel) {
-    // To the compositor one without a picture is none; this is done again when it has its first.
+    // `set_parent` has no effect with an unmapped parent. The update runs again when the parent is mapped.
     let above = (scene.parent?.window ?? window.naturalParent).flatMap { $0.renderer.isMapped ? $0 : nil }
     let parent = above?.renderer.role as? ToplevelRole
-    // Two windows that are each to be above the other would be an error.
+    // Two windows that are each other's parent are a protocol error.
     isParentRefused = parent?.isChild(of: self) == true
     let wanted = isParentRefused ? nil : parent
     guard wanted !== self.parent || wanted?.toplevel !== sent.parent else { return }
     self.parent = wanted
     sent.parent = wanted?.toplevel
     toplevel.setParent(wanted?.toplevel)
-    // What would have been an error may be none any more.
+    // Other windows whose parent was refused may now set it without a cycle.
     for window in context.windows.all {
       if (window.renderer.role as? ToplevelRole)?.isParentRefused == true { window.renderer.setNeedsUpdate() }
     }
   }
 
-  /// Whether the window above which this one should be is above this one itself.
+  /// Whether the wanted parent is a descendant of this window.
   private var isParentRefused = false
 
-  /// The role above which this one was put last.
+  /// The role of the parent that was set last.
   private weak var parent: ToplevelRole?
 
-  /// The compositor would put those above this one above its parent instead; they choose anew.
+  /// Without this window the compositor would make its children those of its parent. They choose a parent again
+  /// instead.
   private func abandonChildren() {
     for window in context.windows.all {
       guard let child = window.renderer.role as? ToplevelRole else { continue }
@@ -288,7 +290,7 @@ final class ToplevelRole: WindowRole {
     }
   }
 
-  /// Whether it is the other one, or above it.
+  /// Whether it is the other role, or a descendant of it.
   private func isChild(of other: ToplevelRole) -> Bool {
     var role: ToplevelRole? = self
     while let current = role {
@@ -304,7 +306,7 @@ final class ToplevelRole: WindowRole {
 
   // MARK: What the user and the program ask of the compositor
 
-  /// Runs a request on the window, if the compositor has it.
+  /// Runs a request if the window has a toplevel.
   func ask(_ request: (Toplevel) -> Void) {
     if let toplevel { request(toplevel) }
   }

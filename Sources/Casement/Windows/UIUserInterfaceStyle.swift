@@ -2,7 +2,7 @@
 ///
 /// UIKit: `UIUserInterfaceStyle`.
 public nonisolated enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nobody has said which here: it is what the desktop's user wants, who mostly wants light where nobody says so.
+  /// No style is chosen: the preference of the desktop's user applies, and light if the desktop reports none.
   case unspecified
   /// Dark on light.
   case light

@@ -1,20 +1,20 @@
 import Desktop
 public import Foundation
 
-/// What a window's own views can do in place of title bar and borders. Call them while a button or finger that
-/// was pressed in the window is down; without one nothing happens.
+/// The requests of a title bar and borders, for a window that draws its own. They need a button or finger that was
+/// pressed in the window and is still down; without one they are no-ops.
 extension UIWindow {
-  /// Has the window follow the pointer or finger until it is let go. The touch that led here is cancelled.
+  /// Moves the window with the pointer or finger until it is released. The touch of the press is cancelled.
   ///
   /// Wayland: `xdg_toplevel.move` (rule I8).
   public func performDrag() {
     ask { toplevel, seat in toplevel.move(seat) }
   }
 
-  /// Has an edge, or the corner of two, follow the pointer or finger until it is let go. The touch that led
-  /// here is cancelled.
+  /// Moves an edge, or two that meet in a corner, with the pointer or finger until it is released. The touch of the
+  /// press is cancelled.
   ///
-  /// - Parameter edges: one edge, or two that meet; with others nothing happens.
+  /// - Parameter edges: one edge, or two that meet; other sets are ignored.
   ///
   /// Wayland: `xdg_toplevel.resize` (rule I8).
   public func performResize(_ edges: UIRectEdge) {
@@ -22,7 +22,7 @@ extension UIWindow {
     ask { toplevel, seat in toplevel.resize(seat, edge) }
   }
 
-  /// Shows the desktop's menu of the window, at a point of the content. Where there is none, nothing happens.
+  /// Shows the desktop's menu of the window, at a point of the content. A no-op where the compositor has no such menu.
   ///
   /// Wayland: `xdg_toplevel.show_window_menu` (rule I8).
   public func showWindowMenu(at point: CGPoint) {

@@ -2,7 +2,7 @@ import Desktop
 public import Foundation
 
 extension UIWindow {
-  /// How near to the eye a window is. Any number is a level.
+  /// The position of a window in the z-order. Any number is a level.
   public nonisolated struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -10,11 +10,11 @@ extension UIWindow {
 
     public static let normal = Level(rawValue: 0)
 
-    /// A panel. When the program makes it key it takes the keyboard, and keeps it while a text in it is typed in;
-    /// else the user takes it back with a press elsewhere.
+    /// A panel. When the program makes it key it takes the keyboard focus, and keeps it while a text in it is edited.
+    /// Otherwise a press elsewhere takes the focus away.
     public static let statusBar = Level(rawValue: 1000)
 
-    /// A panel above full-screen windows, which keeps the keyboard as long as it is key.
+    /// A panel above full-screen windows, which keeps the keyboard focus as long as it is key.
     public static let alert = Level(rawValue: 2000)
 
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
@@ -24,7 +24,7 @@ extension UIWindow {
     public static func -= (a: inout Level, b: CGFloat) { a = a - b }
   }
 
-  /// A window was shown. The object is the window; so it is for the others (rule W2).
+  /// A window was shown. The object is the window, as for the other notifications (rule W2).
   public nonisolated static let didBecomeVisibleNotification =
     Notification.Name("UIWindowDidBecomeVisibleNotification")
 
@@ -42,7 +42,7 @@ extension UIWindow {
 
   // MARK: What a level means
 
-  /// A window that becomes a panel by its level, or ceases to be one, is shown anew.
+  /// A window that becomes a panel by its level, or ceases to be one, is hidden and shown again with the other role.
   func levelChanged(from old: Level) {
     renderer.setNeedsUpdate()
     guard windowLevel.layer != old.layer, let session = context.session else { return }
@@ -51,8 +51,8 @@ extension UIWindow {
     if role !== renderer.role || !panel { renderer.showAnew() }
   }
 
-  /// The window that this one is to stay above, where the compositor knows nothing of levels (rule W7): the key
-  /// window, or else the one in front, of those that are lower.
+  /// The window that is to be the parent of this one where the compositor has no levels (rule W7). It is the key window
+  /// if its level is lower, else the frontmost window of a lower level.
   var naturalParent: UIWindow? {
     guard windowLevel > .normal else { return nil }
     func isBelow(_ other: UIWindow) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What of a window a pointer or a finger meets: a view of its frame, which the program does not know, or of its content.
+/// Hit-testing of a whole window: the views of its frame, which the program does not know, and those of its content.
 extension UIWindow {
   /// The view at a point of the window, on its frame or in its content.
   func target(at point: CGPoint, with event: UIEvent?) -> UIView? {
     if let view = renderer.frame?.view(at: surfacePoint(point)) { return view }
-    // A window that hit-tests in its own way has the keyboard all the same.
+    // The on-screen keyboard is hit-tested here, since a window may override `hitTest(_:with:)`.
     if let host = inputHost, let view = host.hitTest(host.convert(point, from: self), with: event) {
       return view
     }

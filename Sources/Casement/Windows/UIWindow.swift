@@ -4,10 +4,10 @@ import Layers
 
 /// A window of the desktop and the root of its tree of views.
 ///
-/// A window starts hidden (rule W5). Its level says what it is on the desktop: from 0 to 999 a window that the
-/// compositor places, so that the origin of `frame` is always (0, 0), and on whose size it has the last word; at
-/// other levels a panel with a true frame in its screen, where the compositor has panels. Title bar and borders
-/// are outside of `bounds`, whoever draws them. Keep a reference as long as it should be there.
+/// A window starts hidden (rule W5). Its level determines its role on the desktop. At levels from 0 to 999 the
+/// compositor places it, so that the origin of `frame` is always (0, 0), and has the last word on its size. At other
+/// levels it is a panel with a true frame in its screen, if the compositor supports panels. Title bar and borders are
+/// outside of `bounds`. The program has to retain the window as long as it is to be shown.
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @preconcurrency @MainActor open class UIWindow: UIView {
@@ -38,40 +38,40 @@ import Layers
     }
   }
 
-  /// Whether the first responder has to resign, whatever it and its delegate say.
+  /// Whether the first responder has to resign, whatever it and its delegate answer.
   var isForcingEnd = false
 
-  /// What holds the keyboard on the screen, while there is one.
+  /// The view that holds the on-screen keyboard, while that is shown.
   var inputHost: InputHost?
 
-  /// The bar with the time and the like, where the scene asks for one.
+  /// The status bar, if the scene asks for one.
   var statusBar: StatusBar?
 
-  /// The toasts of the window, from the first one on.
+  /// The toasts of the window, made with the first one.
   var toasts: Toasts?
 
-  /// The views of the program: what holds the keyboard is none.
+  /// The views of the program, without the host of the on-screen keyboard.
   open override var subviews: [UIView] {
     inputHost == nil ? super.subviews : super.subviews.filter { $0 !== inputHost }
   }
 
   private lazy var ownUndoManager = UndoManager()
 
-  /// The window's own, which responders in it share that have none themselves.
+  /// The window's undo manager, shared by the responders in it that have none.
   open override var undoManager: UndoManager? { ownUndoManager }
 
-  /// The ring around the focused view, from the first time that Tab was pressed.
+  /// The ring around the focused view, made when Tab is pressed first.
   var focusRing: FocusRing?
 
-  /// The place from which Tab goes on: that of a press after a view became first responder, else that of the view which was
-  /// first responder last; nil while there is a first responder and no press came after it.
+  /// The place from which Tab continues: that of a press since a view became first responder, else that of the last first
+  /// responder. Nil while a view is first responder and no press followed.
   var focusPoint: FocusPoint?
 
   /// The view of each group (`focusGroupIdentifier`) that had the focus last.
   var focusedMembers: [String: WeakView] = [:]
 
-  /// Whether the focus is shown: the newest input was a key, and no press of a button or finger. Popups share the state of
-  /// their window.
+  /// Whether the focus is shown: the newest input was a key, not a press of a button or finger. Popups share the state
+  /// of their window.
   final var showsFocus: Bool {
     get { (base ?? self).usesKeys }
     set {
@@ -82,7 +82,7 @@ import Layers
   }
   private final var usesKeys = false
 
-  /// Where recognizers of the window's views meet, from the first touch that one of them looks at.
+  /// Where the recognizers of the window's views compete, made with the first touch that a recognizer receives.
   var gestureArena: GestureArena?
 
   /// Makes a hidden window. With the size of the main screen, the compositor chooses the size.
@@ -103,7 +103,7 @@ import Layers
     self.init(frame: UIScreen.main.bounds)
   }
 
-  /// Makes a hidden window whose size the compositor chooses, unless a document says it.
+  /// Makes a hidden window whose size the compositor chooses, unless the coder's document contains one.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     frame = UIScreen.main.bounds
@@ -111,7 +111,7 @@ import Layers
     coder.finish(self, as: UIWindow.self)
   }
 
-  // It may come on any thread. The controllers that somebody else keeps hear on the main one that they have gone.
+  // May run on any thread. On the main thread, controllers that are retained elsewhere are notified that they left.
   deinit {
     guard MainThread.isCurrent else { return }
     MainActor.assumeIsolated { for view in subviewList { view.leaveReleasedWindow() } }
@@ -126,13 +126,15 @@ import Layers
   /// Whether it is one of the application's `windows`.
   var isListed: Bool { true }
 
-  /// The window that has the focus when this one's surface has it: another one for a popup.
+  /// The window that has the keyboard focus when this one's surface is focused: another one for a popup.
   var base: UIWindow? { self }
 
   // MARK: Title and place
 
-  /// The window as the desktop sees it: title, limits, state. Each window has one of its own. It takes over one that has no
-  /// window yet; set to one that has, it stays above that one's window.
+  /// The window as the desktop sees it: title, limits, state. Every window has its own scene.
+  ///
+  /// Setting a scene without a window adopts it. Setting the scene of another window makes this one its child on the
+  /// desktop, and it keeps its own scene.
   open var windowScene: UIWindowScene? {
     get { scene }
     set { if let newValue { adopt(newValue) } }
@@ -140,7 +142,7 @@ import Layers
 
   private(set) final lazy var scene = UIWindowScene(context, window: self)
 
-  /// Whether the window is a scene of the program's.
+  /// Whether the program sees the window's scene.
   final var hasScene: Bool { isListed }
 
   private func adopt(_ new: UIWindowScene) {
@@ -158,16 +160,16 @@ import Layers
 
   /// The screen that shows the window; the main one while none does.
   ///
-  /// Setting it says where the window is to be shown: a panel there, another window fills that screen, unless it
-  /// is the main one. A window that is shown is shown anew. Where the compositor has no layer shell, a panel is a
-  /// toplevel that it places: it does not fill the screen that was chosen for it. A screen that is not connected is
-  /// as if none were chosen; so is one that is disconnected later, once that has been told (rule S4).
+  /// Setting it chooses where the window is shown: a panel lies on that screen; another window fills it, unless it is
+  /// the main one. A visible window is hidden and shown again. Where the compositor has no layer shell, a panel is a
+  /// toplevel that the compositor places, and does not fill the chosen screen. Choosing a screen that is not connected
+  /// chooses none. So does disconnecting it later, after `didDisconnectNotification` was posted (rule S4).
   open var screen: UIScreen {
     get { renderer.screen ?? wantedScreen ?? context.screens.main }
     set {
       let wanted = newValue.isConnected ? newValue : nil
       guard wanted != wantedScreen else { return }
-      // A window that is there already by the compositor's choice.
+      // The compositor has already put the window there.
       if wantedScreen == nil, windowLevel.layer == nil, wanted == renderer.screen { return }
       wantedScreen = wanted
       renderer.showAnew()
@@ -177,31 +179,31 @@ import Layers
   /// The screen that the program chose.
   private(set) weak var wantedScreen: UIScreen?
 
-  /// The screen that the program chose is gone, and the program has left the window to us: it moves to the main
-  /// screen (rule S4).
+  /// The screen that the program chose was disconnected, and the program has chosen no other: the window moves to the
+  /// main screen (rule S4).
   func screenIsGone() {
     wantedScreen = nil
     renderer.role?.screenIsGone()
   }
 
-  /// How near to the eye the window is (rule W7). A window that is shown and becomes a panel by it, or ceases to be
-  /// one, is shown anew.
+  /// The position of the window in the z-order (rule W7). A visible window that becomes a panel by it, or ceases to be
+  /// one, is hidden and shown again.
   open var windowLevel = Level.normal {
     didSet { if windowLevel != oldValue { levelChanged(from: oldValue) } }
   }
 
-  /// Whether other windows keep clear of the screen's edge along which this one lies. For panels only.
+  /// Whether other windows keep clear of the screen's edge that the window fills. For panels only.
   ///
   /// Wayland: `zwlr_layer_surface_v1.set_exclusive_zone`.
   open var reservesScreenEdge = false {
     didSet { if reservesScreenEdge != oldValue { renderer.setNeedsUpdate() } }
   }
 
-  /// Whether the window is light or dark, whatever the user wants of the desktop; `unspecified` is as the user wants.
+  /// Whether the window is light or dark regardless of the user's preference. `unspecified` adopts the preference.
   ///
-  /// It is for the title bar and borders that the toolkit draws, for its controls and colors, and in the traits for what
-  /// the program draws itself. A program with colors for one style only says so here. What the compositor draws is the
-  /// desktop's.
+  /// It applies to the title bar and borders that the toolkit draws, to its controls and colors, and in the traits to
+  /// the program's own drawing. A program with colors for one style only sets it. Decorations that the compositor draws
+  /// are not affected.
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
@@ -214,29 +216,29 @@ import Layers
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
 
-  /// Whether what is in the window lies on another interface.
+  /// The level of the interface: `elevated` in popovers, which selects other colors.
   var interfaceLevel: UIUserInterfaceLevel { .base }
 
-  /// Whether the window is light or dark, where it says nothing itself.
+  /// The style of a window that does not override it.
   var inheritedStyle: UIUserInterfaceStyle {
     let style = context.information.userInterfaceStyle
     return style == .unspecified ? SystemAppearance.current.style : style
   }
 
-  /// Pixels per point that the window will have when it is shown, as far as that can be known.
+  /// The scale in pixels per point that the window is expected to have when it is shown.
   var expectedScale: CGFloat { (wantedScreen ?? context.screens.main).scale }
 
-  /// Whether keys that the compositor keeps for itself, such as those that switch windows, come to this window while
-  /// it has the keyboard, as a virtual machine needs it. False by default. The compositor may refuse, and users can
-  /// end it there.
+  /// Whether this window receives keys that the compositor handles otherwise, such as those that switch windows, while
+  /// it has the keyboard focus. A virtual machine needs this. False by default. The compositor may refuse, and the user
+  /// can end it.
   ///
   /// Wayland: `zwp_keyboard_shortcuts_inhibitor_v1`.
   open var capturesSystemShortcuts = false {
     didSet { if capturesSystemShortcuts != oldValue { renderer.updateInhibitors() } }
   }
 
-  /// Place and size in points. The origin is (0, 0) but for panels, which have a true frame in their screen.
-  /// Setting it asks for it.
+  /// Place and size in points. The origin is (0, 0) except for panels, which have a true frame in their screen. Setting
+  /// it sends a request to the compositor.
   open override var frame: CGRect {
     get { CGRect(origin: layer.frame.origin, size: bounds.size) }
     set {
@@ -250,7 +252,7 @@ import Layers
   /// The place and size that the program asked for last.
   private(set) var wishedFrame = CGRect.zero
 
-  /// The window's own coordinates. Setting another size asks for it, as with `frame`.
+  /// The window's own coordinates. Setting another size sends a request, as with `frame`.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -278,7 +280,7 @@ import Layers
     }
   }
 
-  /// Takes over a place and a size that hold.
+  /// Applies the place and size that are in effect, after a configure or a request.
   func setContentFrame(_ frame: CGRect) {
     let old = super.bounds.size
     changeSize(to: frame.size) {
@@ -289,7 +291,7 @@ import Layers
     if inputHost != nil { context.inputViews.resized(self) }
   }
 
-  /// Changes the size, of which the root controller hears before (rule N4).
+  /// Changes the size, after notifying the root controller and the presented ones (rule N4).
   private func changeSize(to size: CGSize, _ change: () -> Void) {
     guard size != super.bounds.size, !super.isHidden else { return change() }
     let traits = traits(for: size)
@@ -315,7 +317,7 @@ import Layers
     transition.run()
   }
 
-  /// What the window is to be on this desktop, by its level.
+  /// The role for the window's level on this desktop.
   func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     if windowLevel.layer != nil, session.hasLayerShell {
       return present as? LayerRole ?? LayerRole(self)
@@ -339,10 +341,10 @@ import Layers
     didSet {
       guard rootViewController !== oldValue else { return }
       if let old = oldValue {
-        // What it presents lies in this window, and is of no use without it.
+        // The presented controllers lie in this window, so they are dismissed with the old root.
         old.dismissAtOnce()
         old.rootWindow = nil
-        // Told of it, somebody may have made it the root again, here or in another window.
+        // A callback of the dismissal may have made it a root again, here or in another window.
         old.setVisible(false) { if old.rootWindow == nil { old.viewIfLoaded?.removeFromSuperview() } }
       }
       if let controller = rootViewController {
@@ -355,18 +357,18 @@ import Layers
     }
   }
 
-  /// Another controller than before says which shape the window keeps and how its status bar looks.
+  /// The frontmost controller changed, which determines the window's shape (`onlyShape`) and the look of the status bar.
   func controllerInFrontChanged() {
     titleChanged()
     statusBar?.update()
   }
 
-  /// Puts a controller's view into the window: loaded, about to appear, in its place, laid out, there.
+  /// Puts a controller's view into the window: loads it, calls `viewWillAppear`, installs it and lays it out.
   private func show(_ controller: UIViewController, around change: () -> Void) {
     _ = controller.view
-    // As it was loaded, somebody may have hidden the window or chosen another root.
+    // `viewDidLoad` may have hidden the window or chosen another root.
     guard rootViewController === controller, !super.isHidden else { return change() }
-    // Another controller covers it: that one hears of it by its view.
+    // A presented controller covers the root's view, and its own view is notified.
     guard controller.modal?.isCovered != true else { return change() }
     controller.setVisible(true) {
       installRootView()
@@ -381,7 +383,7 @@ import Layers
       controller.modal?.isCovered != true
     else { return }
     view.frame = bounds
-    // Whoever is told of the size, or that the view comes, may choose another root.
+    // Callbacks for the size or for the installation may choose another root.
     guard rootViewController === controller, view.superview !== self else { return }
     addSubview(view)
     if controller.rootWindow == nil, view.superview === self { view.removeFromSuperview() }
@@ -401,7 +403,7 @@ import Layers
       view.frame = bounds
       return
     }
-    // A frame would be that of the transformed view: an animator may have scaled or turned it.
+    // With a transform, `frame` would be the frame of the transformed view: an animator may have scaled or rotated it.
     view.bounds.size = bounds.size
     view.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
@@ -410,20 +412,20 @@ import Layers
 
   /// Whether the window is off the screen. True for a new one.
   ///
-  /// Showing tells the root controller that it appears and posts `didBecomeVisibleNotification`; hiding does
-  /// the opposite, after key status has passed on (rules W3, W6).
+  /// Showing calls the root controller's `viewWillAppear` and `viewDidAppear` and posts `didBecomeVisibleNotification`.
+  /// Hiding does the opposite, after another window has become key (rules W3, W6).
   open override var isHidden: Bool {
     get { isWantedHidden }
     set {
       isWantedHidden = newValue
-      // Who changes it in the middle of being told of a change, gets the rest of that first, so that every
-      // notification has its counterpart.
+      // A change from within a callback of a change is applied after the rest of the first, so that every notification
+      // has its counterpart.
       guard !isChangingVisibility else { return }
       while isWantedHidden != super.isHidden { isWantedHidden ? hide() : show() }
     }
   }
 
-  /// Whether somebody can see how its contents move: it is on the screen, and motion is not to be reduced.
+  /// Whether motion of the contents can be seen: the window is on the screen, and reduced motion is off.
   var showsMotion: Bool {
     !isHidden && context.session != nil && UIView.areAnimationsEnabled
       && !UIAccessibility.isReduceMotionEnabled
@@ -432,8 +434,8 @@ import Layers
   private var isWantedHidden = true
   private var isChangingVisibility = false
 
-  /// Whether a root view is put into the window as soon as it is loaded: the window is hidden. One that is shown announces
-  /// that the view appears before.
+  /// Whether a root view is installed as soon as it is loaded, because the window is hidden. A visible window calls
+  /// `viewWillAppear` first.
   var takesLoadedViews: Bool { isHidden && !isChangingVisibility }
 
   private func show() {
@@ -454,10 +456,11 @@ import Layers
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)
     NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+    if scene.isModal { context.keyWindows.modalityChanged() }
     toasts?.windowBecameVisible()
   }
 
-  /// The popups of the window go with it, those that wait for it to be on the screen too.
+  /// Ends the popups of the window, including those that wait until it is mapped.
   private func leaveScreen() {
     for popup in context.popups.all.reversed() where popup.outer === self && popup.awaitsOuter { popup.end() }
     renderer.hide()
@@ -465,7 +468,7 @@ import Layers
 
   private func hide() {
     isChangingVisibility = true
-    // Invisible for the choice of the next key window, but not yet hidden: that comes last (W3).
+    // The window no longer counts when the next key window is chosen, but `isHidden` is set last (W3).
     context.keyWindows.willHide(self)
     context.finishChanges { $0?.window === self }
     super.isHidden = true
@@ -478,17 +481,16 @@ import Layers
       tellInnerControllers(false, around: leaveScreen)
     }
     context.keyWindows.didHide()
-    // Without a compositor there are no turns in which those who wait for the animations are told.
+    // Without a compositor there are no turns, so the animations' completions are called from here.
     if context.session == nil { context.post.send { [context] in context.animations.advance() } }
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
     isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
   }
 
-  /// Hides the window for good. When it was the last one, the program ends, unless the delegate says no
-  /// (`applicationShouldTerminateAfterLastWindowClosed`).
+  /// Hides the window for good, and with it the windows that belong to its scene.
   ///
-  /// Windows that belong to this one's scene are hidden with it.
+  /// After the last window the program ends, unless `applicationShouldTerminateAfterLastWindowClosed` returns false.
   public func close() {
     guard !isHidden else { return }
     for window in context.windows.all.reversed() where window.scene.parent === scene {
@@ -502,10 +504,10 @@ import Layers
 
   // MARK: Key status
 
-  /// Whether events without a place, those of keys above all, come to this window.
+  /// Whether this window receives the events without a place, mainly those of keys.
   open var isKeyWindow: Bool { context.keyWindows.current === self }
 
-  /// Whether what has the focus in it gets keys: it is key, or a popup of the key window.
+  /// Whether its first responder gets keys: the window is key, or a popup of the key window.
   var hasKeys: Bool { isKeyWindow }
 
   /// Whether the window may become key. True by default.
@@ -520,7 +522,7 @@ import Layers
     makeKey()
   }
 
-  /// The window has become key. Does nothing by default; the notification comes by itself (rule W1).
+  /// The window has become key. Does nothing by default; the notification does not depend on it (rule W1).
   open func becomeKey() {}
 
   /// The window is no longer key. Does nothing by default (rule W1).
@@ -528,7 +530,7 @@ import Layers
 
   // MARK: Events
 
-  /// Gives an event to the views and responders that it is for.
+  /// Delivers an event to the views and responders that it is for.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
     case .touches: deliverTouches(event)
@@ -540,7 +542,7 @@ import Layers
     }
   }
 
-  /// The responder that gets keys first: the first responder, else the innermost controller that is shown alone.
+  /// The responder that gets keys first: the first responder, else the innermost controller that its parent shows alone.
   var keyResponder: UIResponder {
     firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
   }
@@ -551,14 +553,14 @@ import Layers
   /// A pointer over the window scrolled.
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
-  /// Tab and Shift-Tab that nobody wanted move the focus, Ctrl-F goes to the search bar, Menu and Shift-F10 open the menu of
-  /// what has the focus; all else goes on to the application.
+  /// Unhandled Tab and Shift-Tab move the focus, Ctrl-F focuses the search bar, Menu and Shift-F10 open the context
+  /// menu of the focused view. Other keys go to the application.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key else { return true }
       let direction = FocusDirection(key)
       guard direction != nil || key.isFindKey || key.isMenuKey else { return true }
-      // What was added since the last frame has no place yet: keys may be typed faster than the window is drawn.
+      // Views that were added since the last frame have no layout yet: keys may arrive before the window is drawn.
       layoutIfNeeded()
       if key.isMenuKey, ContextMenus.open(in: self) { return false }
       if key.isFindKey, focusSearchBar() { return false }

@@ -2,13 +2,14 @@ import Desktop
 public import Foundation
 
 extension UIWindowScene {
-  /// What a window is asked to become.
+  /// The geometry that a window requests.
   ///
   /// UIKit: `UIWindowScene.GeometryPreferences`.
   @MainActor public class GeometryPreferences {
     init() {}
 
-    /// The orientations that a scene may have. Of these a floating window is given the shape: portrait is higher than wide.
+    /// The orientations that a scene may have. They choose the shape of a floating window: a portrait one is higher
+    /// than wide.
     // swift-format-ignore: TypeNamesShouldBeCapitalized
     @MainActor public final class iOS: GeometryPreferences {
       /// The orientations.
@@ -19,30 +20,30 @@ extension UIWindowScene {
       }
     }
 
-    /// What a window of the desktop can become.
+    /// The geometry of a window of the desktop.
     @MainActor public final class Desktop: GeometryPreferences {
-      /// How a window stands on the desktop.
+      /// How a window is arranged on the desktop.
       public nonisolated enum Arrangement: Sendable {
         /// Floating, or wherever the compositor puts ordinary windows.
         case normal
-        /// Filling what panels leave of the screen.
+        /// Filling the part of the screen that panels leave free.
         case maximized
         /// Filling its screen, above everything else.
         case fullScreen
-        /// Out of sight; the user can bring it back.
+        /// Off the screen until the user restores it.
         case minimized
       }
 
-      /// The content's size in points; nil leaves it as it is.
+      /// The content's size in points; nil keeps the current one.
       public var size: CGSize?
 
-      /// How the window is to stand on the desktop; nil leaves it as it is.
+      /// The arrangement on the desktop; nil keeps the current one.
       public var arrangement: Arrangement?
 
       /// The screen to fill, for `.fullScreen`; nil leaves the choice to the compositor.
       public weak var screen: UIScreen?
 
-      /// Makes preferences; what is nil stays as it is.
+      /// Makes preferences; nil keeps the current value.
       public init(size: CGSize? = nil, arrangement: Arrangement? = nil, screen: UIScreen? = nil) {
         self.size = size
         self.arrangement = arrangement
@@ -51,9 +52,9 @@ extension UIWindowScene {
     }
   }
 
-  /// Why a window did not become what it was asked to.
+  /// The reason for which a window's geometry was not changed.
   public nonisolated enum GeometryError: Error, Equatable, CustomStringConvertible {
-    /// The compositor says that it cannot do that with the window.
+    /// The compositor does not have the capability.
     case unsupported(String)
     /// The window is hidden, or is a panel or a menu.
     case noDesktopWindow
@@ -67,13 +68,13 @@ extension UIWindowScene {
     }
   }
 
-  /// Asks the compositor to make the window something else. It may do it or not: `effectiveGeometry` tells.
+  /// Requests another geometry for the window. The compositor may refuse: `effectiveGeometry` has the result.
   ///
-  /// Where orientations are asked for that the window's shape does not have, a floating window exchanges its width and its
-  /// height. A window that is hidden, fullscreen, maximized or tiled keeps its shape, and so does one whose controller
-  /// supports that shape alone (rule N4): that is an error.
+  /// A floating window exchanges its width and its height if its shape has none of the requested orientations. The
+  /// request fails for a window that is hidden, fullscreen, maximized or tiled, and for one whose controller supports
+  /// its present shape alone (rule N4).
   ///
-  /// - Parameter errorHandler: called at once if it is known that it will not.
+  /// - Parameter errorHandler: called at once if it is known that the request fails.
   ///
   /// UIKit: `requestGeometryUpdate(_:errorHandler:)`. Wayland: `xdg_toplevel.set_maximized` and the like.
   public func requestGeometryUpdate(
@@ -108,7 +109,7 @@ extension UIWindowScene {
     }
   }
 
-  /// Gives a floating window the other shape, where a set of orientations does not have that of the window.
+  /// Exchanges width and height of a floating window, if its shape has none of these orientations.
   private func turn(to wish: UIInterfaceOrientationMask) throws(GeometryError) {
     let orientation = interfaceOrientation
     guard wish.isDisjoint(with: UIInterfaceOrientationMask(rawValue: 1 << UInt(orientation.rawValue))) else {
@@ -128,7 +129,7 @@ extension UIWindowScene {
     window.frame = CGRect(origin: .zero, size: CGSize(width: size.height, height: size.width))
   }
 
-  /// What the compositor lacks for an arrangement, in words; nil if it lacks nothing.
+  /// The name of the capability that an arrangement needs and the compositor lacks; nil if it lacks none.
   private func missing(for arrangement: GeometryPreferences.Desktop.Arrangement) -> String? {
     let capabilities = effectiveGeometry.capabilities
     switch arrangement {
@@ -139,10 +140,10 @@ extension UIWindowScene {
     }
   }
 
-  /// Has the desktop mark the window as one that wants to be looked at, without taking the focus away from where
-  /// the user is at work. Nothing happens while the window is hidden or where the compositor has no such thing.
+  /// Asks the desktop to mark the window as one that needs attention, without moving the focus. A no-op while the
+  /// window is hidden, and where the compositor lacks the protocol.
   ///
-  /// Wayland: `xdg_activation_v1`, with a token that no press stands behind.
+  /// Wayland: `xdg_activation_v1`, with a token without the serial of a press.
   public func requestAttention() {
     guard let surface = window?.renderer.surface, window?.isKeyWindow == false else { return }
     context.session?.requestAttention(for: surface)

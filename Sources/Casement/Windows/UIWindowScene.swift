@@ -1,12 +1,12 @@
 import Desktop
 public import Foundation
 
-/// A window as the desktop sees it: its title, limits and state, and what the program asks of the compositor.
+/// A window as the desktop sees it: its title, limits and state, and the program's requests to the compositor.
 ///
-/// UIKit: `UIWindowScene`. Each window has one of its own. What is set while the window is hidden holds when it is
-/// shown. Panels and menus have a scene too, but no title, limits or states.
+/// UIKit: `UIWindowScene`. Each window has its own scene. Values that are set while the window is hidden apply when it
+/// is shown. Panels and menus have a scene too, but no title, limits or states.
 @preconcurrency @MainActor public final class UIWindowScene: UIScene {
-  /// Something of the `geometry` changed, by the compositor or the user. The object is the scene.
+  /// The compositor or the user changed `effectiveGeometry`. The object is the scene.
   public nonisolated static let didUpdateEffectiveGeometryNotification =
     Notification.Name("UIWindowSceneDidUpdateEffectiveGeometryNotification")
 
@@ -30,14 +30,14 @@ public import Foundation
   /// The screen that the window is on.
   public var screen: UIScreen { window?.screen ?? .main }
 
-  /// The shape of the window (rule N4): `portrait` where it is higher than wide, else `landscapeRight`.
+  /// The shape of the window (rule N4): `portrait` if it is higher than wide, else `landscapeRight`.
   ///
-  /// On a built-in panel that the compositor shows turned, it is the turn of the panel where that has the same shape, such
-  /// as `landscapeLeft` (rule S5). It is `unknown` for a scene without a window.
+  /// On a rotated built-in display, it is the rotation of the display if that has the same shape, such as
+  /// `landscapeLeft` (rule S5). It is `unknown` for a scene without a window.
   public var interfaceOrientation: UIInterfaceOrientation {
     guard let window else { return .unknown }
     let isPortrait = window.bounds.height > window.bounds.width
-    // The raw values of an interface are those of the device that is turned the other way.
+    // The raw values of `UIInterfaceOrientation` are those of the opposite `UIDeviceOrientation`.
     if let held = window.screen.heldOrientation, held.isPortrait == isPortrait {
       return UIInterfaceOrientation(rawValue: held.rawValue) ?? .unknown
     }
@@ -48,11 +48,11 @@ public import Foundation
 
   override func titleChanged() { window?.titleChanged() }
 
-  /// Words behind the title, such as the name of a folder, with a dash between the two; empty, the default, for none.
+  /// Text behind the title, such as the name of a folder, separated by a dash; empty, the default, for none.
   public var subtitle = "" { didSet { if subtitle != oldValue { titleChanged() } } }
 
-  /// What the desktop knows the window's program by: the name of its desktop entry, without the suffix. Nil stands
-  /// for the executable's name.
+  /// The application ID, by which the desktop finds the program: the name of its desktop entry, without the suffix. Nil
+  /// stands for the executable's name.
   ///
   /// Wayland: `xdg_toplevel.set_app_id`.
   public var applicationIdentifier: String? { didSet { changed() } }
@@ -60,7 +60,7 @@ public import Foundation
   var effectiveApplicationIdentifier: String { applicationIdentifier ?? context.appID }
 
   /// The name of the window's icon in the desktop's icon theme; nil leaves it to the desktop entry. Without effect
-  /// where the compositor does not take icons.
+  /// where the compositor does not support icons of windows.
   ///
   /// Wayland: `xdg_toplevel_icon_v1.set_name`.
   public var iconName: String? { didSet { changed() } }
@@ -71,9 +71,10 @@ public import Foundation
   /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
   public var isDecorated = true { didSet { changed() } }
 
-  /// Whether the toolkit draws title bar and borders even where the compositor offers to. A compositor that insists on its own
-  /// decorations has the last word. False by default, and true with `CASEMENT_DECORATIONS=client` in the environment, which
-  /// helps where the compositor promises decorations and draws none, as KWin without a decoration plugin.
+  /// Whether the toolkit draws title bar and borders even where the compositor offers to. A compositor that insists on
+  /// its own decorations has the last word. False by default, and true with `CASEMENT_DECORATIONS=client` in the
+  /// environment, which helps where the compositor promises decorations and draws none, as KWin without a decoration
+  /// plugin.
   ///
   /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
   public var prefersOwnDecorations = UIWindowScene.environmentPrefersOwnDecorations {
@@ -84,38 +85,48 @@ public import Foundation
     getenv("CASEMENT_DECORATIONS").map { String(cString: $0) } == "client"
   }
 
-  /// Whether the toolkit's decorations have no title bar above content that begins with a navigation bar or a tab bar: the
-  /// window's buttons sit in that bar, a press beside its items moves the window, a double press maximizes it, and the
-  /// secondary button opens its menu. False by default. `hasUnifiedTitleBar` says whether it is so.
+  /// Whether the toolkit's title bar is omitted above content that begins with a navigation bar or a tab bar. The
+  /// window's buttons sit in that bar instead. A press beside its items moves the window, a double press maximizes it,
+  /// and the secondary button opens its menu. False by default. `hasUnifiedTitleBar` has the result.
   ///
-  /// It applies to a root controller that is a navigation, split view or tab bar controller, and to one that covers that.
-  /// A navigation controller whose bar is hidden, or hides by itself, has a title bar above it.
+  /// It applies to a root controller that is a navigation, split view or tab bar controller, and to such a controller
+  /// presented over it. A navigation controller whose bar is hidden, or hides by itself, has a title bar above it.
   public var prefersUnifiedTitleBar = false {
     didSet { if prefersUnifiedTitleBar != oldValue { changed() } }
   }
 
-  /// Whether the window's buttons sit in a bar of the content now. False where the compositor draws the decorations.
+  /// Whether the window's buttons now sit in a bar of the content. False where the compositor draws the decorations.
   public var hasUnifiedTitleBar: Bool { window?.renderer.frame?.isUnified ?? false }
 
-  /// The scene whose window this one belongs to, such as a dialog to a document: it stays above it. Nil by default.
+  /// The scene of the parent window, such as a document's for a dialog: this window stays above it. Nil by default.
   ///
   /// Wayland: `xdg_toplevel.set_parent`.
-  public weak var parent: UIWindowScene? { didSet { changed() } }
+  public weak var parent: UIWindowScene? {
+    didSet {
+      changed()
+      if isModal { context.keyWindows.modalityChanged() }
+    }
+  }
 
-  /// Whether the parent's window is not to be used as long as this one is shown. The compositor may dim it;
-  /// without effect where it cannot, and without a `parent`.
+  /// Whether the parent's window is blocked while this one is shown: it does not become key, and keys that the compositor
+  /// delivers to it go to this one. A compositor may dim the parent, and refuse it pointer and touches. False by default;
+  /// without effect without a `parent`.
   ///
   /// Wayland: `xdg_dialog_v1.set_modal`.
   public var isModal = false {
     didSet {
       changed()
       parent?.changed()
+      if isModal { context.keyWindows.modalityChanged() }
     }
   }
 
-  /// Whether a modal window of this one's is shown, which is to be dealt with first.
-  var isBehindModal: Bool {
-    context.windows.all.contains { other in
+  /// Whether a modal window of this scene is shown, which blocks the scene's window.
+  var isBehindModal: Bool { modalWindow != nil }
+
+  /// The frontmost visible modal window of this scene.
+  var modalWindow: UIWindow? {
+    context.windows.all.last { other in
       !other.isHidden && other.scene.isModal && other.scene.parent === self
     }
   }
@@ -123,7 +134,7 @@ public import Foundation
   /// The limits of the user's resizing.
   public private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
 
-  /// The limits in whole points, with those that keep the shape of the window; 0 is none.
+  /// The limits in whole points, narrowed to keep a fixed shape of the window; 0 is no limit.
   var restrictions: (minimum: Desktop.Size, maximum: Desktop.Size) {
     func points(_ length: CGFloat) -> Int {
       length.isFinite && length > 0 ? Int(min(length.rounded(), 65535)) : 0
@@ -141,46 +152,46 @@ public import Foundation
     return (minimum, maximum)
   }
 
-  /// Sends what changed at the end of this turn.
+  /// Sends changed properties at the end of this turn.
   func changed() { window?.renderer.setNeedsUpdate() }
 
   // MARK: State
 
-  /// What the compositor has made of the window.
+  /// The geometry that the compositor chose for the window.
   public private(set) var effectiveGeometry = Geometry()
 
   /// Whether the window fills its screen, above everything else.
   public var isFullScreen: Bool { effectiveGeometry.isFullScreen }
 
-  /// What the compositor and the user have made of a window.
+  /// The state that the compositor and the user gave a window.
   public nonisolated struct Geometry: Equatable, Sendable {
     /// Whether the window fills its screen, above everything else.
     public internal(set) var isFullScreen = false
 
-    /// Whether the window fills what panels leave of its screen.
+    /// Whether the window fills the part of its screen that panels leave free.
     public internal(set) var isMaximized = false
 
-    /// The edges at which another window or the screen's edge adjoins; empty for a window that floats.
+    /// The edges that adjoin another window or the screen's edge; empty for a window that floats.
     public internal(set) var tiledEdges: UIRectEdge = []
 
     /// Whether the desktop shows the window as the one in use.
     public internal(set) var isActivated = false
 
-    /// Whether nobody can see the window, so that nothing is drawn. Compositors before version 6 of xdg-shell do
-    /// not tell.
+    /// Whether the window is invisible, so that nothing is drawn. Compositors before version 6 of xdg-shell do not send
+    /// this state.
     public internal(set) var isSuspended = false
 
     /// Whether the user is resizing the window by hand.
     public internal(set) var isInteractivelyResizing = false
 
-    /// The largest size in points that suits the screen; nil where the compositor does not say.
+    /// The largest size in points that suits the screen; nil where the compositor sends none.
     public internal(set) var suggestedMaximumSize: CGSize?
 
-    /// What the compositor can do with the window.
+    /// The requests that the compositor supports for the window.
     public internal(set) var capabilities: Capabilities = .all
   }
 
-  /// What a compositor can do with a window when the program asks.
+  /// The requests of a program that a compositor supports for a window.
   public nonisolated struct Capabilities: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -193,7 +204,7 @@ public import Foundation
     public static let all: Capabilities = [.windowMenu, .maximize, .fullScreen, .minimize]
   }
 
-  /// Takes over what the compositor said.
+  /// Applies a configuration of the compositor.
   func update(_ configuration: Toplevel.Configuration, isShown: Bool) {
     var new = Geometry()
     let states = configuration.states
@@ -230,23 +241,23 @@ extension UIWindowScene.Geometry {
   }
 }
 
-/// What happens to the scene of a window. All of it is optional.
+/// Callbacks for the scene of a window. All of them are optional.
 ///
 /// UIKit: `UIWindowSceneDelegate`.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate, UIApplicationWindowKeeping
 {
-  /// The compositor or the user changed the window's state; `effectiveGeometry` has it.
+  /// The compositor or the user changed the window's state; `effectiveGeometry` has the new one.
   func windowScene(_ windowScene: UIWindowScene, didUpdateEffectiveGeometry previous: UIWindowScene.Geometry)
 
-  /// Never called by the toolkit: an action of the desktop entry starts the program, and the new scene's connection options
-  /// have it. A program may call it itself, as from `scene(_:willConnectTo:options:)`.
+  /// Never called by the toolkit: an action of the desktop entry starts the program, and the new scene's connection
+  /// options contain it. A program may call it itself, as from `scene(_:willConnectTo:options:)`.
   func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
-  /// The delegate's window as Objective-C's optional members are read in Swift.
+  /// The delegate's window, as a double optional: Swift imports optional members of Objective-C so.
   public var window: UIWindow?? {
     get { .some((self as any UIApplicationWindowKeeping).window) }
     set { (self as any UIApplicationWindowKeeping).window = newValue ?? nil }

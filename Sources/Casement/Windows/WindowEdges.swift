@@ -1,6 +1,6 @@
 import Desktop
 
-/// The edges of a window in the words of the compositor.
+/// The edges of a window as values of xdg-shell.
 extension UIRectEdge {
   /// The edge or corner that `xdg_toplevel.resize` moves, and the cursor over it: for one edge, or two that meet.
   var resizing: (edge: Toplevel.ResizeEdge, cursor: UIPointerStyle.Cursor)? {

@@ -1,7 +1,7 @@
-/// Takes a window off the screen when the last reference to it goes.
+/// Takes a window off the screen when the last reference to it is released.
 ///
-/// The window has no `deinit` of its own. That would have to be the main actor's, and the compiler then refuses the plain
-/// `deinit` of a subclass, of which code for UIKit is full.
+/// This is not done in the `deinit` of the window, which would have to be isolated to the main actor. The compiler then
+/// refuses a plain `deinit` in a subclass, which code for UIKit often has.
 final class WindowEnding {
   private var renderer: WindowRenderer?
   private let context = UIApplication.shared.context
@@ -12,7 +12,7 @@ final class WindowEnding {
     return new
   }
 
-  /// Runs as the window's properties go; where that is on another thread, soon after on the main one.
+  /// Runs when the window's properties are released; if that is on another thread, soon after on the main one.
   isolated deinit {
     context.windows.removeEnded()
     renderer?.hide()

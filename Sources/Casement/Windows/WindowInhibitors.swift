@@ -1,12 +1,11 @@
 import Desktop
 
-/// What a window keeps from happening while it is shown: that the screen goes off, and that the compositor takes keys
-/// for itself.
+/// Inhibits the screen's idle timeout and the compositor's keyboard shortcuts while a window is shown.
 struct WindowInhibitors {
   private var idle: IdleInhibitor?
   private var shortcuts: [ShortcutsInhibitor] = []
 
-  /// Takes over what the application and the window want now.
+  /// Applies the current wishes of the application and the window.
   mutating func update(_ surface: Surface, seats: [Seat], keepsScreenOn: Bool, takesShortcuts: Bool) {
     if !keepsScreenOn {
       idle?.destroy()
@@ -19,13 +18,13 @@ struct WindowInhibitors {
       return inhibitor.isDestroyed
     }
     guard takesShortcuts else { return }
-    // A seat that has one already gets no other.
+    // At most one inhibitor per seat and surface is allowed; the initializer returns nil for another.
     for seat in seats {
       if let inhibitor = ShortcutsInhibitor(surface, seat) { shortcuts.append(inhibitor) }
     }
   }
 
-  /// Lets everything happen again, before the surface ends.
+  /// Ends all inhibitors, before the surface is destroyed.
   mutating func end() {
     idle?.destroy()
     idle = nil

@@ -1,41 +1,41 @@
 import Desktop
 
-/// How far a window has come on its way to the screen.
+/// The phase of a window's surface, from hidden to shown.
 enum WindowLife: Equatable {
-  /// It is not to be shown.
+  /// It is hidden.
   case off
 
   /// It is to be shown, but has no surface.
   case waiting(for: Obstacle)
 
-  /// It has a surface, without a picture yet.
+  /// It has a surface, without a buffer yet.
   ///
-  /// - screenChanges: how often screens had come or gone when the compositor was asked for the surface.
+  /// - screenChanges: the count of added and removed screens when the surface was requested.
   case opening(screenChanges: Int)
 
-  /// The compositor has its first picture. The size is the newest one's, in points.
+  /// The first buffer was committed. The size is that of the newest buffer, in points.
   case mapped(shown: Size)
 
-  /// The compositor has also taken that picture in, and so decided whether the window gets the focus.
+  /// The compositor has handled the first commit, and so has decided whether the window gets the focus.
   case settled(shown: Size)
 
-  /// What a window without a surface needs first.
+  /// The condition that a window without a surface waits for.
   enum Obstacle {
-    /// A connection, or a compositor that has a place for the window.
+    /// A connection, and a compositor that can show the window.
     case desktop
-    /// A compositor that reads what is sent to it (rule P2).
+    /// Room in the socket: the compositor reads its requests again (rule P2).
     case room
-    /// A screen, in place of the one that the compositor took away (rule S4).
+    /// A screen, in place of the one that was disconnected (rule S4).
     case screen
   }
 
-  /// Whether there is a surface without a picture yet.
+  /// Whether there is a surface without a buffer yet.
   var isOpening: Bool { if case .opening = self { true } else { false } }
 
-  /// Whether the compositor shows the window, or at least has its first picture.
+  /// Whether a buffer was committed, so that the compositor shows the window.
   var isMapped: Bool { shownSize != nil }
 
-  /// The size of the newest picture in points; nil without one.
+  /// The size of the newest buffer in points; nil without one.
   var shownSize: Size? {
     switch self {
     case .off, .waiting, .opening: nil
@@ -43,7 +43,7 @@ enum WindowLife: Equatable {
     }
   }
 
-  /// The same life with a newer picture.
+  /// The phase after a newer buffer was committed.
   func showing(_ size: Size) -> WindowLife {
     switch self {
     case .settled: .settled(shown: size)

@@ -1,4 +1,4 @@
-/// The windows of the program that exist, shown or not. Nothing keeps them alive here.
+/// The windows of the program that exist, shown or not. The list does not retain them.
 final class WindowList {
   /// In the order in which they were made or shown last.
   private var entries: [Entry] = []
@@ -25,14 +25,14 @@ final class WindowList {
     entries.append(Entry(window: window, identity: ObjectIdentifier(window)))
   }
 
-  /// Lets go of the places of windows that nobody keeps any more.
+  /// Removes the entries of windows that were released.
   func removeEnded() { entries.removeAll { $0.window == nil } }
 
   private func remove(_ window: UIWindow) {
     entries.removeAll { $0.identity == ObjectIdentifier(window) }
   }
 
-  /// The window shown last is the last among its equals.
+  /// Moves a window that was shown to the end of its level.
   func didShow(_ window: UIWindow) {
     remove(window)
     add(window)

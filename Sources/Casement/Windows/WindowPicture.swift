@@ -3,15 +3,15 @@ import Foundation
 import Layers
 import Pixman
 
-/// The pixels of a window's surface: which of them are out of date, and how the layers make them anew.
+/// The pixels of a window's surface: which of them are out of date, and how the layers repaint them.
 final class WindowPicture {
   private unowned let window: UIWindow
   private var painter: LayerPainter?
 
-  /// Pixels of the surface that are not what the layers would draw.
+  /// The out-of-date pixels of the surface.
   private var damage = Region()
 
-  /// What shows the same as before in another place; what is out of date is counted where it is then.
+  /// Moves of areas whose pixels stay the same. Damage is in coordinates after the moves.
   private var moves: [LayerMove] = []
 
   init(_ window: UIWindow) {
@@ -28,10 +28,10 @@ final class WindowPicture {
   /// Whether every pixel is what the layers would draw.
   var isUpToDate: Bool { damage.isEmpty && moves.isEmpty }
 
-  /// Has everything composed anew.
+  /// Marks everything as out of date.
   func invalidateAll() { damage.add(Self.everything) }
 
-  /// Takes over a surface's scale and the size in points that it is to have, and finds what the layers changed.
+  /// Adopts a surface's scale and its new size in points, and adds the damage of changed layers.
   func prepare(for surface: Surface, _ size: Desktop.Size) {
     let scale = CGFloat(surface.scale)
     let pixels = surface.pixelSize(size)
@@ -58,7 +58,7 @@ final class WindowPicture {
     return damage.contains(x: x, y: y) || moves.contains { $0.box.rectangle.contains(x: x, y: y) }
   }
 
-  /// Forgets what is out of date: the surface is gone.
+  /// Discards the damage of a surface that was destroyed.
   func clear() {
     damage.clear()
     moves = []
@@ -66,15 +66,14 @@ final class WindowPicture {
 
   // MARK: Composition
 
-  /// Has a surface show the layers.
+  /// Paints the layers into a buffer of the surface and commits it.
   ///
-  /// - Returns: whether there was a buffer. Without one, and where there is no memory for one, what is out of date
-  ///   stays so.
+  /// - Returns: whether there was a free buffer. Without one, and without memory for one, the damage stays pending.
   func show(on surface: Surface, size: Desktop.Size) throws -> Bool {
     guard let painter else { return false }
     let frame = window.renderer.frame
-    // A window without a color is black, as long as it says that it is opaque. The color is behind the layers
-    // as well: at small scales theirs may end a pixel before the picture does, and B7 allows no gap.
+    // An opaque window without a background color is black. The backdrop lies behind the layers as well: at small
+    // scales they may end a pixel before the buffer does, and B7 allows no gap.
     let backdrop = window.backgroundColor?.pixman ?? (window.isOpaque ? .black : .clear)
     let isOpaque = window.layer.shownOpacity >= 1 && backdrop.isOpaque
     frame?.backdrop = isOpaque ? window.backgroundColor ?? .black : nil
@@ -82,7 +81,7 @@ final class WindowPicture {
     let root = self.root
     let origin = root.bounds.origin
     let isFramed = frame != nil
-    // Drawing may invalidate again: that is for the next frame.
+    // Drawing may invalidate again, which counts for the next frame.
     var current = Region()
     swap(&current, &damage)
     let moved = moves
@@ -93,7 +92,7 @@ final class WindowPicture {
         image, region in
         painter.paint(
           root, origin: origin, onto: image, region, backdrop: isOpaque && !isFramed ? backdrop : .clear)
-        // B7: where blending took away from the layers, the backdrop shows.
+        // B7: fill what an erasing blend mode made translucent.
         guard isOpaque, painter.isErasing else { return }
         var holes = opaque.pixels(of: image, showing: size)
         holes.intersect(region)
@@ -110,8 +109,8 @@ final class WindowPicture {
 }
 
 extension Surface.OpaqueArea {
-  /// The pixels of a picture of so many points that lie in the area as a whole. The picture is stretched over the points
-  /// to the last one, whatever the scale (rule B6).
+  /// The pixels of a buffer for a size in points that lie entirely in the area. The buffer is stretched over the size,
+  /// whatever the scale (rule B6).
   fileprivate func pixels(of image: Image, showing size: Desktop.Size) -> Region {
     guard case .rectangles(let rectangles) = self else {
       return self == .all ? Region(image.bounds) : Region()

@@ -3,23 +3,22 @@ import Foundation
 import Layers
 import Pixman
 
-/// Keeps what the compositor shows of a window in step with the window: whether it has a surface, how large that is,
-/// and when a frame is drawn.
+/// Keeps a window's surface in step with the window: whether it exists, its size, and when a frame is drawn.
 final class WindowRenderer {
   private unowned let window: UIWindow
   private let context: ApplicationContext
-  /// What the window is to the compositor; nil before it is first shown.
+  /// The role of the window on the desktop; nil before it is first shown.
   private(set) var role: (any WindowRole)?
   private var life = WindowLife.off
   private var work: PendingWork = []
   private let picture: WindowPicture
   private var inhibitors = WindowInhibitors()
 
-  /// What changes by itself from frame to frame, as the content of a scroll view that was let go of.
+  /// Objects that change the content with each frame, such as a scroll view that decelerates.
   private var steppers: [WeakStepper] = []
   private struct WeakStepper { weak var stepper: (any FrameStepping)? }
 
-  /// The newest frame of its screen when the window was last asked for one.
+  /// The number of its screen's newest frame when the window last requested a frame.
   var frameNumber = 0
 
   init(_ window: UIWindow) {
@@ -31,17 +30,16 @@ final class WindowRenderer {
   /// Whether the compositor shows the window, or at least has its first picture.
   var isMapped: Bool { life.isMapped }
 
-  /// Whether the compositor has taken the first picture in, and so decided whether the window gets the
-  /// focus; nothing more is to be expected then.
+  /// Whether the compositor has handled the first commit, and so has decided whether the window gets the focus.
   var isSettled: Bool { if case .settled = life { true } else { false } }
 
   /// Pixels per point.
   var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
 
-  /// The surface, while there is one.
+  /// The surface; nil while the window is hidden.
   var surface: Surface? { role?.surface }
 
-  /// Title and borders, where they are ours to draw.
+  /// Title bar and borders, if the toolkit draws them.
   var frame: WindowFrame? { role?.frame }
 
   /// Where the window's content begins, in points of the surface.
@@ -58,13 +56,13 @@ final class WindowRenderer {
 
   // MARK: The life of the surface
 
-  /// Asks the compositor for a window; its picture follows when it has answered. While there is no connection
-  /// the next one does it.
+  /// Creates the surface of the window; its first buffer follows the first configure. Without a connection, the next
+  /// connection creates it.
   func connect() {
     guard surface == nil else { return }
     life = .waiting(for: .desktop)
     guard let session = context.session else { return }
-    // P2: while the compositor does not read, it gets no windows either; the first turn with room makes it.
+    // P2: a congested connection gets no new windows. The first turn with room creates the surface.
     guard !session.display.isCongested else {
       life = .waiting(for: .room)
       context.needsFrames = true
@@ -73,7 +71,7 @@ final class WindowRenderer {
     let screenChanges = context.screens.changes
     let role = takeRole(session)
     role.connect(session)
-    // A popup without a place has ended itself.
+    // A popup without an anchor has ended itself.
     guard let surface = role.surface else { return }
     life = .opening(screenChanges: screenChanges)
     listen(to: surface)
@@ -81,12 +79,12 @@ final class WindowRenderer {
     updateInhibitors()
   }
 
-  /// Asks the compositor for a toplevel and waits for its first configuration, so that the views are loaded for the size
-  /// that the window will have. For the launch of the program: no event is delayed by the wait then, and the
-  /// compositor's answer is needed before the first frame in any case.
+  /// Creates a toplevel and waits for its first configure, so that the views are loaded for the size that the window
+  /// will have. Only used while the program launches: no event is delayed by the wait then, and the first frame needs
+  /// the configure in any case.
   ///
-  /// All waits of a launch end 100 ms after the first one began. Without an answer the size is taken over later, with
-  /// the first frame.
+  /// All waits of a launch end 100 ms after the first one began. A size that arrives later is applied with the first
+  /// frame.
   func connectAndAwaitSize() {
     guard let session = context.session, window.isListed,
       window.windowLevel.layer == nil || !session.hasLayerShell
@@ -102,26 +100,26 @@ final class WindowRenderer {
 
   private static let longestWaitForSize = Duration.milliseconds(100)
 
-  /// The window's level or screen changed: where that makes it another thing to the compositor, it is shown
-  /// anew as that.
+  /// The window's level or screen changed: hides a window that is shown and shows it again, with its new role.
   func showAnew() {
     guard life != .off else { return }
     hide()
-    // Ending its popups calls the program, which may have hidden the window.
+    // Ending its popups calls the program, which may hide the window.
     if !window.isHidden { connect() }
   }
 
-  /// The compositor took the surface away, as with its screen: the window goes where there is another (rule S4).
+  /// The compositor closed the surface, as when its screen is disconnected: the window moves to another screen (rule
+  /// S4).
   func surfaceEnded() {
     let ended = life
     leave(for: .waiting(for: .screen))
-    // A compositor that takes a panel away before its first picture would take the next one away as well, until
-    // there are other screens.
+    // A compositor that closes a panel before its first buffer would close the next one as well, until a screen is
+    // added or removed.
     if ended == .opening(screenChanges: context.screens.changes) { return }
     if !context.screens.all.isEmpty, !window.isHidden { connect() }
   }
 
-  /// Takes the window off the screen, or lets go of what was there when the connection ended.
+  /// Takes the window off the screen, or discards the state of the connection that ended.
   func hide() {
     leave(for: .off)
     // Last, since the end of the role calls the program, which may show the window again.
@@ -131,7 +129,7 @@ final class WindowRenderer {
   private func leave(for next: WindowLife) {
     inhibitors.end()
     life = next
-    // Traits are the views', which stay.
+    // New traits are for the views, which remain.
     work.formIntersection(.traits)
     placed = nil
     retry?.time = nil
@@ -139,7 +137,7 @@ final class WindowRenderer {
     picture.clear()
   }
 
-  /// The compositor has a picture of so many points.
+  /// A buffer with this size in points was committed.
   private func didShow(_ size: Desktop.Size, _ surface: Surface) {
     let isFirst = !life.isMapped
     life = life.showing(size)
@@ -147,35 +145,35 @@ final class WindowRenderer {
     guard isFirst else { return }
     context.hasShownWindow = true
     useLaunchToken(surface)
-    // Those that are to be above this one have waited for it.
+    // `set_parent` needs a mapped parent: windows that are to be children of this one set it now.
     if role is ToplevelRole {
       for other in context.windows.all where other !== window { other.renderer.setNeedsUpdate() }
     }
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
       life = .settled(shown: size)
-      // A panel takes the keyboard's focus from now on, when the user gives it that.
+      // A mapped panel accepts the keyboard focus when the user gives it.
       if role is LayerRole { setNeedsUpdate() }
     }
   }
 
-  /// The first window that the compositor shows uses the permission with which the program was started.
+  /// The first window that is mapped uses the activation token with which the program was started.
   private func useLaunchToken(_ surface: Surface) {
     guard let token = context.launchToken, role is ToplevelRole else { return }
     context.launchToken = nil
     context.session?.activate(surface, token: token)
   }
 
-  /// Gives the window its part on the desktop.
+  /// Chooses the window's role, and passes the wanted frame to a new one.
   private func takeRole(_ session: Session) -> any WindowRole {
     let role = window.role(in: session, present: role)
     defer { self.role = role }
-    // One that was shown before knows what the program wants, and what size the window has when it floats.
+    // The window's earlier role knows the wanted frame and the size of the floating window.
     guard role !== self.role else { return role }
     let wish = CGRect(origin: window.wishedFrame.origin, size: window.bounds.size)
     role.request(wish)
-    // UIKit's idiom of a window as large as the screen asks for whatever size the system gives.
-    // Before there was a screen, that was no size.
+    // A window as large as the screen, UIKit's idiom, leaves its size to the system. Before a screen was connected,
+    // that size was zero.
     let screen = context.screens.main.bounds.size
     if let toplevel = role as? ToplevelRole, wish.size == screen || wish.size == .zero {
       toplevel.requestAny(on: screen)
@@ -184,7 +182,7 @@ final class WindowRenderer {
   }
 
   private func listen(to surface: Surface) {
-    // A window whose last reference goes on another thread is hidden soon after: until then nothing is done for it.
+    // A window that is released on another thread is hidden soon after: until then callbacks are ignored.
     surface.onScaleChange = { [unowned self, weak window] in
       guard let window else { return }
       defer { withExtendedLifetime(window) {} }
@@ -206,7 +204,7 @@ final class WindowRenderer {
     surface.onBufferAvailable = { [unowned self] in setNeedsFrame() }
   }
 
-  /// Keeps the screen on, and has the compositor's own keys come here, or no longer.
+  /// Updates the inhibitors of the screen's idle timeout and of the compositor's shortcuts.
   func updateInhibitors() {
     guard let surface, let session = context.session else { return }
     inhibitors.update(
@@ -221,30 +219,30 @@ final class WindowRenderer {
     context.needsFrames = true
   }
 
-  /// The program asks for a place and a size.
+  /// Passes a place and a size that the program wants to the role.
   func request(_ frame: CGRect) {
     guard let role else { return }
     role.request(frame)
     setNeedsFrame()
   }
 
-  /// The compositor has said what the window is to be.
+  /// The compositor sent a configure.
   func configured() { setNeeds(.answer) }
 
-  /// Has what the program changed of title, limits and the like sent at the end of this turn.
+  /// Schedules sending the properties that the program changed, such as title and limits, for the end of this turn.
   func setNeedsUpdate() {
     if surface != nil, !work.contains(.update) { setNeeds(.update) }
   }
 
-  /// Has the window's views told of their traits, if those are others, before anything else at the end of this turn.
+  /// Schedules new traits of the views, if they changed, as the first step at the end of this turn.
   func setNeedsTraits() { setNeeds(.traits) }
 
-  /// Has the window laid out and drawn as soon as a frame may be shown.
+  /// Schedules layout and drawing for the next possible frame.
   func setNeedsFrame() {
     if surface != nil, !work.contains(.picture) { setNeeds(.picture) }
   }
 
-  /// Other views of the window take touches: others may be under a pointer that stands still.
+  /// Views started or stopped to take touches: a pointer at rest may be over another view.
   func hitTestingChanged() {
     guard surface != nil, !work.contains(.pointers),
       context.inputs.contains(where: { $0.touches.hover.place(in: window) != nil })
@@ -252,17 +250,17 @@ final class WindowRenderer {
     setNeeds([.picture, .pointers])
   }
 
-  /// Has everything composed anew.
+  /// Schedules repainting of the whole window.
   func invalidateAll() {
     guard surface != nil else { return }
     picture.invalidateAll()
     setNeedsFrame()
   }
 
-  /// Whether something is another in the next frame.
+  /// Whether the next frame differs by itself: by a stepper or an animation.
   private var isMoving: Bool { !steppers.isEmpty || AnimationTimeline.current.animates(self) }
 
-  /// Has the window ask for every frame until the stepper is removed, or gone.
+  /// Requests every frame until the stepper is removed or released.
   func add(_ stepper: any FrameStepping) {
     steppers.append(WeakStepper(stepper: stepper))
     setNeedsFrame()
@@ -272,45 +270,45 @@ final class WindowRenderer {
 
   private func advanceSteppers() {
     guard !steppers.isEmpty else { return }
-    // One may be removed by what another one leads to.
+    // A stepper may remove another.
     for entry in steppers { entry.stepper?.advance() }
     steppers.removeAll { $0.stepper == nil }
   }
 
   // MARK: Frames
 
-  /// Does what is to be done, and draws and shows a frame if the compositor is ready for it.
+  /// Performs the pending work, and draws and commits a frame if the compositor is ready for it.
   func renderIfPossible() {
     if life == .waiting(for: .room) { connect() }
     if work.take(.traits) { window.updateTraits() }
     guard let role, let surface = role.surface else { return }
     if work.take(.update), role.update() { work.insert(.commit) }
-    // C1: nothing before the first configure.
+    // C1: no buffer before the first configure.
     guard role.isConfigured,
       work.allowsFrame(isAwaitingFrame: surface.isAwaitingFrame, isResizing: isMapped && role.isResizing)
     else { return }
     guard let size = prepare(surface, role) else { return }
     if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
-    // An animation may leave every pixel as it was, and go on all the same.
+    // An animation may leave every pixel of a frame unchanged and still continue.
     if self.surface === surface, isMoving { askForFrame() }
     context.popups.didRender(window)
   }
 
-  /// How often a frame is prepared anew for what pointers and the layout changed. What is under a pointer may move away
-  /// from it each time.
+  /// The maximum number of passes per frame. Each pass may move the view under a pointer away from it, which needs
+  /// another.
   private static let longestPreparation = 4
 
-  /// Brings everything up to date for a frame. What pointers change by it is shown in the same frame, and so is a size
-  /// that the program chooses in its layout.
+  /// Lays out and hit-tests until the frame is stable. So changes by a pointer that enters or leaves a view, and a size
+  /// that the program chooses in its layout, appear in the same frame.
   ///
-  /// - Returns: the size of the picture in points; nil if the surface is gone.
+  /// - Returns: the size of the surface in points; nil if the surface was destroyed.
   private func prepare(_ surface: Surface, _ role: any WindowRole) -> Desktop.Size? {
     var size = Desktop.Size(width: 0, height: 0)
     for pass in 1...Self.longestPreparation {
       size = takeSize(role, surface)
       let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
       guard prepare(surface, size) else { return nil }
-      // Who heard of the size may have asked for another one.
+      // Callbacks for the size may have requested another one.
       if window.bounds.size != takenSize { setNeedsFrame() }
       guard pass < Self.longestPreparation else { break }
       tellPointers(didLayOut: work.take(.pointers) || laysOut)
@@ -320,9 +318,9 @@ final class WindowRenderer {
     return size
   }
 
-  /// Lays out the views, and finds what is out of date in a picture of so many points.
+  /// Lays out the views, and finds the damage of a frame with this size in points.
   ///
-  /// - Returns: whether the surface is still there: the program may hide the window in its layout, or hide and show it.
+  /// - Returns: whether the surface still exists: the program may hide the window in its layout, or hide and show it.
   private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
     work.remove(.picture)
     context.animations.advance()
@@ -345,7 +343,7 @@ final class WindowRenderer {
     window.layoutIfNeeded()
   }
 
-  /// Other views may be under a pointer that stands still, where the window was laid out or changed there.
+  /// After a layout, or after a change under a pointer at rest, another view may be under that pointer.
   private func tellPointers(didLayOut: Bool) {
     for input in context.inputs {
       let hover = input.touches.hover
@@ -363,11 +361,11 @@ final class WindowRenderer {
       if isShown {
         didShow(size, surface)
       } else if life.shownSize == size {
-        // Without a free buffer a configure can be answered all the same, if it leaves the size as it is.
+        // No buffer is free. A configure that keeps the size can be acknowledged without one.
         answer(surface)
       }
     } catch {
-      // What could not be had now may be there for the next frame; without any picture there is none.
+      // Without memory for a buffer the next frame tries again. Without a first buffer there is no next frame.
       guard isMapped else { context.application.fail("\(error)") }
       guard life.shownSize != size else { return answer(surface) }
       // C6: acknowledged with the old picture, a fullscreen window would be a protocol error on Weston.
@@ -375,7 +373,7 @@ final class WindowRenderer {
     }
   }
 
-  /// Draws again after a while, when there may be memory for a buffer.
+  /// Draws again after a delay, when there may be memory for a buffer.
   private func retryLater() {
     guard let session = context.session else { return }
     let retry = session.deadline { [weak self] in
@@ -389,22 +387,22 @@ final class WindowRenderer {
   private var retry: Deadline?
   private static let retryInterval = Duration.milliseconds(250)
 
-  /// Answers a configuration without a picture (rules C3, C7), and has what needs a commit take effect.
+  /// Acknowledges a configure without a new buffer (rules C3, C7), and commits pending state.
   private func answer(_ surface: Surface) {
     guard work.needsCommit else { return }
     work.subtract([.answer, .commit])
     surface.commit()
   }
 
-  /// Asks for the next frame, for a display link, where drawing did not.
+  /// Requests a frame callback, for a display link or an animation, if drawing did not.
   func askForFrame() {
-    // An answer to the compositor goes with its picture.
+    // A pending acknowledgement is committed together with its buffer.
     guard isMapped, !work.needsCommit, let surface, !surface.isAwaitingFrame else { return }
     surface.requestFrame()
     surface.commit()
   }
 
-  /// Has what is still to be done wait for the next frame.
+  /// Requests a frame callback if there is something to draw.
   func waitForFrame() {
     if work.contains(.picture) { askForFrame() }
   }
@@ -413,7 +411,7 @@ final class WindowRenderer {
 
   // MARK: Size
 
-  /// Takes over the size that was decided for the window, as far as there can be a picture of it.
+  /// Applies the size that was decided for the window, clamped to what a buffer can have.
   ///
   /// - Returns: the size of the surface in points.
   private func takeSize(_ role: any WindowRole, _ surface: Surface) -> Desktop.Size {
@@ -441,10 +439,10 @@ final class WindowRenderer {
     return whole
   }
 
-  /// The window's size in points as it was taken over last.
+  /// The window's size in points that was applied last.
   private var takenSize = CGSize.zero
 
-  /// What everything was placed for.
+  /// The size and the input region that were sent last.
   private struct Placement: Equatable {
     /// The size of the surface.
     let size: Desktop.Size

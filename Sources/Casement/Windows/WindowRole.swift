@@ -2,52 +2,52 @@ import Desktop
 import Foundation
 import Pixman
 
-/// What a window is to the compositor: a window of the desktop, a panel, a menu. A role outlives its surface: it
-/// is connected when the window is shown, and ends when that is hidden.
+/// The role of a window's surface: toplevel, panel or popup. A role outlives its surface: it is connected when the
+/// window is shown, and ends the surface when the window is hidden.
 protocol WindowRole: AnyObject {
-  /// The surface, while there is one.
+  /// The surface; nil while the window is hidden.
   var surface: Surface? { get }
 
-  /// Whether the compositor has said what the window is to be, so that it may be shown (rule C1).
+  /// Whether the compositor has sent a configure, so that the window may be shown (rule C1).
   var isConfigured: Bool { get }
 
   /// The size of the window's content in points.
   var contentSize: Desktop.Size { get }
 
-  /// Where the window is on its screen, as far as the program knows.
+  /// The window's position on its screen, as far as the program knows.
   var origin: CGPoint { get }
 
-  /// The part of the window's own coordinates that counts as the window: with its title, without its shadow
-  /// (rule C9). Places of popups are relative to it.
+  /// The window geometry in the window's own coordinates: with the title bar, without the shadow (rule C9). Places of
+  /// popups are relative to it.
   var geometry: CGRect { get }
 
-  /// Where the surface takes pointers and touches, in its points; nil is everywhere.
+  /// The input region of the surface, in its points; nil is everywhere.
   var inputArea: [Rectangle]? { get }
 
-  /// Title and borders, where they are ours to draw.
+  /// Title bar and borders, if the toolkit draws them.
   var frame: WindowFrame? { get }
 
   /// Whether the user is resizing the window by hand.
   var isResizing: Bool { get }
 
-  /// Asks for a surface. `WindowRenderer.configured()` follows when the compositor has answered.
+  /// Creates the surface. `WindowRenderer.configured()` is called when the compositor has sent a configure.
   func connect(_ session: Session)
 
-  /// The program asks for a place and a size of the content.
+  /// Requests a place and a size of the content for the program.
   func request(_ frame: CGRect)
 
-  /// Sends what the program changed since the last time.
+  /// Sends the properties that the program changed since the last call.
   ///
-  /// - Returns: whether it takes effect only with the surface's next commit.
+  /// - Returns: whether a commit of the surface is needed.
   func update() -> Bool
 
-  /// Makes a popup of the window, to hold the input of a seat; nil if the window is not shown.
+  /// Makes a popup of the window, with a grab of a seat's input if one is given; nil if the window is not shown.
   func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup?
 
-  /// The screen on which the window was to be is gone.
+  /// The screen that the program chose for the window was disconnected.
   func screenIsGone()
 
-  /// Ends the surface.
+  /// Destroys the surface.
   func end()
 }
 
@@ -65,7 +65,7 @@ extension WindowRole {
       x: shadow.left - insets.left, y: shadow.top - insets.top, width: size.width, height: size.height)
   }
 
-  /// A length in whole points that there can be a picture of.
+  /// A length in whole points, clamped to what a buffer can have.
   func points(_ length: CGFloat) -> Int {
     let most = CGFloat(surface?.maximumSize ?? 16383)
     return length.isNaN ? 1 : Int(max(1, min(most, length.rounded())))

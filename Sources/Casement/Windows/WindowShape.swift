@@ -1,14 +1,14 @@
 import Desktop
 import Foundation
 
-/// The shape that a window keeps where its controller supports one alone (rule N4).
+/// The shape that a window keeps if its controller supports only one (rule N4).
 enum WindowShape {
   /// Higher than wide.
   case portrait
   /// At least as wide as high.
   case landscape
 
-  /// The shape that a set of orientations leaves; nil where it leaves both, or nothing.
+  /// The only shape that a set of orientations allows; nil if it allows both or none.
   init?(only orientations: UIInterfaceOrientationMask) {
     let portrait = !orientations.isDisjoint(with: [.portrait, .portraitUpsideDown])
     let landscape = !orientations.isDisjoint(with: .landscape)
@@ -16,9 +16,9 @@ enum WindowShape {
     self = portrait ? .portrait : .landscape
   }
 
-  /// Narrows limits, in points, so that a window of this size can lose its shape on neither side.
+  /// Narrows limits, in points, so that a window of this size keeps its shape.
   ///
-  /// The limits go with the size: one side can grow up to the other, and each new size lets the next go further.
+  /// The limits depend on the current size: one side can grow up to the other, and each new size sets new limits.
   func limit(_ size: Desktop.Size, _ minimum: inout Desktop.Size, _ maximum: inout Desktop.Size) {
     guard size.width > 0, size.height > 1 else { return }
     func least(_ a: Int, _ b: Int) -> Int { a > 0 ? min(a, b) : b }
@@ -34,7 +34,7 @@ enum WindowShape {
 }
 
 extension UIWindow {
-  /// The shape that the controller in front supports alone: the one presented over the whole window, or the root.
+  /// The only shape that the frontmost controller supports: the one presented over the whole window, or the root.
   var onlyShape: WindowShape? {
     let covering = presentedControllers.last { $0.modal?.presentation?.shouldRemovePresentersView == true }
     guard let controller = covering ?? rootViewController else { return nil }

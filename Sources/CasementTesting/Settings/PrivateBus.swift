@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// A session bus that a test owns: nobody is on it but those who are told its address, and it starts no services.
+/// A session bus of a test. Only programs that know its address use it, and it starts no services.
 package final class PrivateBus {
-  /// What clients get as `DBUS_SESSION_BUS_ADDRESS`.
+  /// The value of `DBUS_SESSION_BUS_ADDRESS` for clients.
   package let address: String
 
   private let directory: String
@@ -17,7 +17,7 @@ package final class PrivateBus {
   package init() throws {
     let directory = try makeRuntimeDirectory()
     self.directory = directory
-    // The deinit does not run where the init throws, so watchdog and process are ended here.
+    // The deinit does not run if the init throws, so watchdog and process are ended here.
     var began: (watchdog: Watchdog?, process: ChildProcess?) = (nil, nil)
     do {
       let watchdog = try Watchdog(directory: directory)
@@ -55,7 +55,7 @@ package final class PrivateBus {
 
   isolated deinit { stop() }
 
-  /// Ends it at once, and everybody's connection with it. Later calls do nothing.
+  /// Kills the bus, which ends all its connections. Idempotent.
   package func stop() {
     guard !isStopped else { return }
     isStopped = true

@@ -1,17 +1,16 @@
 package import Preferences
 
-/// A settings portal that lives in the test's own process and thread, and says what the test wants.
+/// A settings portal in the test's own process and thread, controlled by the test.
 ///
-/// Nothing happens by itself: `serve()` answers what was asked so far, and waits of the portal do so until what they wait
-/// for is there.
+/// It acts only when called: `serve()` answers the pending calls, and `wait` does so until its condition holds.
 package final class ScriptedPortal {
-  /// The namespace that desktops agree on.
+  /// The namespace of the settings that all desktops share.
   package static let appearance = "org.freedesktop.appearance"
 
-  /// What it knows, by namespace and key.
+  /// The settings, by namespace and key.
   package var settings: [String: [String: BusValue]] = [:]
 
-  /// What it answers to the question for all settings instead of those: other values, or none.
+  /// The reply to `ReadAll`: the settings, other values, an error, or none.
   package var answer: Answer = .settings
 
   package enum Answer {
@@ -21,7 +20,7 @@ package final class ScriptedPortal {
     case nothing
   }
 
-  /// The unique names of those who asked for all settings, each time.
+  /// The unique names of the senders of `ReadAll`, one for each call.
   package private(set) var askers: [String] = []
 
   private let connection: BusConnection
@@ -32,7 +31,7 @@ package final class ScriptedPortal {
 
   /// Connects to a bus.
   ///
-  /// - Parameter isPortal: whether it takes the portal's name at once, or is somebody who only says things.
+  /// - Parameter isPortal: whether it takes the portal's name at once; otherwise it only sends signals.
   package init(on bus: PrivateBus, isPortal: Bool = true) throws {
     guard let connection = BusConnection(address: bus.address) else {
       throw TestingError.malformed("nobody can connect to the bus at \(bus.address)")
@@ -41,24 +40,24 @@ package final class ScriptedPortal {
     if isPortal { try takeName() }
   }
 
-  /// Becomes the portal, in the place of another one if need be.
+  /// Takes the portal's name, replacing its owner.
   package func takeName() throws {
-    // Replace whoever has it, let oneself be replaced, do not queue.
+    // Flags: allow replacement, replace the existing owner, do not queue.
     try connection.ask("RequestName", [.string(Self.name), .uint32(7)], hear)
   }
 
-  /// Is the portal no longer.
+  /// Releases the portal's name.
   package func giveNameUp() throws {
     try connection.ask("ReleaseName", [.string(Self.name)], hear)
   }
 
-  /// Answers what was asked.
+  /// Answers the pending calls.
   package func serve() {
     _ = connection.wait(milliseconds: 0)
     while let message = connection.next() { hear(message) }
   }
 
-  /// Waits until a condition holds, and answers meanwhile.
+  /// Waits until a condition holds, and answers calls meanwhile.
   ///
   /// - Throws: `TestingError.timedOut`.
   package func wait(_ what: String, until condition: () throws -> Bool) throws {
@@ -81,13 +80,13 @@ package final class ScriptedPortal {
     }
   }
 
-  /// Answers the questions that it kept to itself.
+  /// Answers the calls that were left unanswered.
   package func answerLate() {
     for message in unanswered { connection.send(message.answer([all])) }
     unanswered = []
   }
 
-  /// All that it knows, as a dictionary of dictionaries.
+  /// All settings, as a dictionary of dictionaries.
   private var all: BusValue {
     let namespaces = settings.map { namespace, keys in
       let entries = keys.map { BusValue.entry(.string($0), .variant($1)) }
@@ -96,15 +95,15 @@ package final class ScriptedPortal {
     return .array(of: "{sa{sv}}", namespaces)
   }
 
-  /// Says to everybody that a setting of the common namespace changed, and knows it from now on.
+  /// Changes a setting, by default of the common namespace, and broadcasts the change.
   package func change(_ key: String, to value: BusValue, of namespace: String = appearance) {
     settings[namespace, default: [:]][key] = value
     say([.string(namespace), .string(key), .variant(value)])
   }
 
-  /// Says that a setting changed, in whatever form.
+  /// Sends `SettingChanged` with arbitrary arguments.
   ///
-  /// - Parameter receiver: the unique name of the one who is to hear it; nil for everybody.
+  /// - Parameter receiver: the unique name of the receiver; nil broadcasts.
   package func say(_ arguments: [BusValue], to receiver: String? = nil) {
     connection.send(
       BusMessage(
@@ -114,9 +113,9 @@ package final class ScriptedPortal {
 }
 
 extension BusConnection {
-  /// Asks the bus for something and waits for its answer.
+  /// Calls a method of the bus and waits for its reply.
   ///
-  /// - Parameter hear: gets what comes meanwhile.
+  /// - Parameter hear: receives every message that arrives meanwhile, the reply included.
   func ask(_ member: String, _ arguments: [BusValue], _ hear: (BusMessage) -> Void) throws {
     let serial = send(
       BusMessage(

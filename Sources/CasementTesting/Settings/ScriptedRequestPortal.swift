@@ -1,28 +1,28 @@
 package import Preferences
 
-/// A portal for what takes a person's time, such as choosing files, that lives in the test's own process and thread.
+/// A portal for interactive requests, such as choosing files, in the test's own process and thread.
 ///
-/// It takes requests, and answers them when the test says so.
+/// It records requests, and the test responds to them.
 package final class ScriptedRequestPortal {
-  /// What somebody asked for.
+  /// A request of a program.
   package struct Request {
-    /// The portal and its method.
+    /// The portal interface and its method.
     package let interface: String
     package let member: String
     /// The arguments before the options.
     package let arguments: [BusValue]
     package let options: [String: BusValue]
-    /// The unique name of the one who asks.
+    /// The unique name of the sender.
     package let sender: String
-    /// The object that stands for the request.
+    /// The path of the request object.
     package let handle: String
   }
 
-  /// What it says to a question.
+  /// The reply to a request.
   package enum Understanding {
-    /// That it is at work on it.
+    /// The handle of the request.
     case handle
-    /// The same, with another name for the request than the specification has.
+    /// A handle that differs from the one in the specification.
     case otherHandle
     case error(String)
     case nothing
@@ -30,10 +30,10 @@ package final class ScriptedRequestPortal {
 
   package var understanding = Understanding.handle
 
-  /// What was asked, each time.
+  /// The requests so far.
   package private(set) var requests: [Request] = []
 
-  /// The handles of the requests that were closed by who asked.
+  /// The handles of the requests that their senders closed.
   package private(set) var closed: [String] = []
 
   private let connection: BusConnection
@@ -42,7 +42,7 @@ package final class ScriptedRequestPortal {
 
   /// Connects to a bus.
   ///
-  /// - Parameter isPortal: whether it takes the portal's name, or is somebody who only says things.
+  /// - Parameter isPortal: whether it takes the portal's name at once; otherwise it only sends signals.
   package init(on bus: PrivateBus, isPortal: Bool = true) throws {
     guard let connection = BusConnection(address: bus.address) else {
       throw TestingError.malformed("nobody can connect to the bus at \(bus.address)")
@@ -51,12 +51,12 @@ package final class ScriptedRequestPortal {
     if isPortal { try connection.ask("RequestName", [.string(Self.name), .uint32(7)], hear) }
   }
 
-  /// Is the portal no longer.
+  /// Releases the portal's name.
   package func giveNameUp() throws {
     try connection.ask("ReleaseName", [.string(Self.name)], hear)
   }
 
-  /// Waits until a condition holds, and takes requests meanwhile.
+  /// Waits until a condition holds, and records requests meanwhile.
   ///
   /// - Throws: `TestingError.timedOut`.
   package func wait(_ what: String, until condition: () throws -> Bool) throws {
@@ -96,9 +96,9 @@ package final class ScriptedRequestPortal {
         options: options, sender: sender, handle: handle))
   }
 
-  /// Answers a request.
+  /// Sends the response to a request.
   ///
-  /// - Parameter code: 0 for done, 1 for cancelled, others for another end.
+  /// - Parameter code: 0 for success, 1 for cancellation, other values for another end.
   package func respond(to request: Request, code: UInt32 = 0, _ results: [String: BusValue] = [:]) {
     let entries = results.map { BusValue.entry(.string($0), .variant($1)) }
     connection.send(

@@ -1,8 +1,8 @@
-/// A linear equation or inequality between variables: the sum of its terms stands in a relation to a constant.
+/// A linear equation or inequality between variables: terms, a relation and a constant.
 ///
 /// UIKit's `first = multiplier × second + constant` has the terms `1 × first` and `−multiplier × second`. Terms with
-/// the same variable add up, those with the coefficient zero count for nothing. Coefficients and constants are finite,
-/// and coefficients that matter have a magnitude well above `Solver.tolerance`: the caller checks that.
+/// the same variable are added up; terms with coefficient zero are ignored. Coefficients and constants must be finite.
+/// Coefficients that matter must be well above `Solver.tolerance` in magnitude. The caller checks both.
 public struct Constraint: Hashable, Sendable {
   public struct Term: Hashable, Sendable {
     public var variable: Variable
@@ -18,19 +18,19 @@ public struct Constraint: Hashable, Sendable {
     case lessThanOrEqual, equal, greaterThanOrEqual
   }
 
-  /// Names a constraint that was added to a solver, until it is removed.
+  /// Identifies a constraint in a solver until it is removed.
   public struct ID: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
 
-    /// A small number that no other constraint of the solver has at the same time, for tables beside it.
+    /// A small number that is unique among the solver's current constraints, for lookup tables.
     package var number: Int { Int(index) }
   }
 
   public var terms: [Term]
   public var relation: Relation
 
-  /// What the sum of the terms is compared with.
+  /// The right side of the relation.
   public var constant: Double
   public var priority: Priority
 

@@ -1,13 +1,11 @@
-/// How much a constraint matters, by UIKit's numbers: 1000 and above has to hold; below, each number is a level of its
-/// own.
+/// The priority of a constraint, with UIKit's numbers. 1000 and above is required; each lower number is a level of its own.
 ///
-/// Levels are strict: however much it costs lower levels, a higher one is violated no more than it must be. Within a
-/// level the sum of the absolute violations is as small as can be. There may be any number of levels, at any finite
-/// numbers.
+/// Levels are strict: a higher level is never violated for the sake of lower ones. Within a level, the sum of the
+/// absolute violations is minimal. Any finite numbers may be levels.
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// The constraint holds, or cannot be added.
+  /// The constraint is satisfied, or cannot be added.
   public static let required: Priority = 1000
 
   public let rawValue: Float

@@ -1,6 +1,6 @@
-/// A number that a `Solver` finds: an edge or a size of something that is laid out.
+/// An unknown of a `Solver`, such as an edge or a size of a view.
 ///
-/// Made by `Solver.makeVariable()`, and known to that solver alone.
+/// Made by `Solver.makeVariable()`, and valid only in that solver.
 public struct Variable: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
@@ -8,6 +8,6 @@ public struct Variable: Hashable, Sendable {
   /// Grows with each variable that the solver makes.
   package var age: UInt32 { generation }
 
-  /// A small number that no other variable of the solver has at the same time, for tables beside it.
+  /// A small number that is unique among the solver's current variables, for lookup tables.
   package var number: Int { Int(index) }
 }

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// One term per variable, and none with the coefficient zero.
+  /// Merges terms of the same variable, and drops those with coefficient zero.
   mutating func collected(_ terms: [Constraint.Term]) -> [Constraint.Term] {
     var isCollected = true
     for term in terms {
@@ -22,7 +22,7 @@ extension Tableau {
     return result.filter { $0.coefficient != 0 }
   }
 
-  /// Adds a constraint that was brought to one term per variable.
+  /// Adds a constraint whose terms were merged.
   mutating func add(_ constraint: Constraint) throws(Contradiction) -> Int32 {
     age += 1
     let index = records.insert(
@@ -47,13 +47,13 @@ extension Tableau {
     return index
   }
 
-  /// Whether a variable has no row and nothing mentions it, so that any row can be its own.
+  /// Whether the variable has no row and no mentions, so that any row can define it.
   private func isFresh(_ variable: Int32) -> Bool {
     symbols[variable].state == .parameter && symbols[variable].variableColumn == none
       && symbols[variable].mention == none
   }
 
-  /// Adds the constraint to the mentions of its variables, through which core constraints hear of changed definitions.
+  /// Adds the constraint to the mention lists of its variables. Through them, changed definitions reach core constraints.
   private mutating func mention(_ index: Int32) {
     for term in records[index].terms {
       let variable = term.variable.index
@@ -88,9 +88,9 @@ extension Tableau {
 
   // MARK: Rows of variables
 
-  /// Makes the constraint, as it stands, the row of a fresh variable.
+  /// Makes the constraint, unsolved, the row of a fresh variable.
   ///
-  /// A required equality gets no dummy, so that no row grows by the equalities that it rests on.
+  /// A required equality gets no dummy. So no row grows by the equalities that it depends on.
   private mutating func define(_ variable: Int32, _ coefficient: Double, by index: Int32) {
     let record = records[index]
     if record.relation != .equal || !record.priority.isRequired { makeMarkers(of: index) }
@@ -116,7 +116,7 @@ extension Tableau {
     if record.other != none { link(row: row, column: record.other, value: -record.sign / divisor) }
   }
 
-  /// The variable that the constraint in the sum can best be solved for.
+  /// The variable for which the constraint in `sum` is best solved.
   private mutating func freeVariableInSum() -> Int32? {
     var best: Int32?
     var size = Self.smallestPivot
@@ -132,7 +132,7 @@ extension Tableau {
     return best
   }
 
-  /// Makes the constraint in the sum the row of a variable that had none.
+  /// Solves the constraint in `sum` for a variable without a row.
   private mutating func resolve(_ variable: Int32, by index: Int32) {
     let divisor = -sum.coefficients[Int(variable)]
     sum.coefficients[Int(variable)] = 0
@@ -146,7 +146,7 @@ extension Tableau {
     countError(records[index].other, weight: 1)
   }
 
-  /// Makes the sum, divided, a row, and clears it.
+  /// Makes `sum`, divided by a number, a row, and clears it.
   mutating func linkSum(row: Int32, divisor: Double) {
     for symbol in sum.symbols {
       let coefficient = sum.coefficients[Int(symbol)]
@@ -158,7 +158,7 @@ extension Tableau {
 
   // MARK: Rows of slacks, errors and dummies
 
-  /// Makes the constraint in the sum, which has parameters only, the row of one of its markers.
+  /// Makes the constraint in `sum`, which contains only parameters, the row of one of its markers.
   private mutating func makeBasic(_ index: Int32) throws(Contradiction) {
     let record = records[index]
     var basic = record.marker
@@ -187,7 +187,7 @@ extension Tableau {
     optimize()
   }
 
-  /// Makes a dummy that is zero a parameter if it can be: as a basic symbol it would stand in the way of every change.
+  /// Makes a dummy of value zero a parameter, if possible. As a basic symbol it would block every change.
   private mutating func leaveAtZero(_ dummy: Int32, _ pivots: inout [(entering: Int32, leaving: Int32)]) {
     guard symbols[dummy].kind == .dummy && isFeasible(dummy) else { return }
     guard

@@ -1,17 +1,17 @@
 extension Tableau {
-  /// Whether no solution that is as good gives the variable another value. Priorities below 0 do not count: they only
-  /// choose between solutions.
+  /// Whether every equally good solution has the same value of the variable. Priorities below 0 do not count, since
+  /// they only choose among solutions.
   mutating func isDetermined(_ variable: Int32) -> Bool {
     let isFree = [1.0, -1].contains { canMove(variable, direction: $0, lowest: 0) }
-    // The pivots keep the costs of the levels that count, and no others.
+    // The pivots preserve optimality only for the levels that count; `optimize()` restores it for all.
     optimize()
     return !isFree
   }
 
-  /// Whether a solution that is as good has a greater value of the variable (direction 1) or a smaller one (−1).
+  /// Whether an equally good solution has a greater (direction 1) or smaller (−1) value of the variable.
   ///
-  /// Parameters that cost nothing can be raised unless something limits them to zero. Where that is so, a pivot that
-  /// changes no value shows which parameters are left to try, as in the primal simplex method.
+  /// A parameter without cost can be raised unless a row limits it to zero. In that case a degenerate pivot shows which
+  /// parameters remain to be tried, as in the primal simplex method.
   ///
   /// - Parameter lowest: levels below this one do not count.
   mutating func canMove(_ variable: Int32, direction: Double, lowest: Float = -.infinity) -> Bool {
@@ -36,9 +36,10 @@ extension Tableau {
     return false
   }
 
-  /// Whether a parameter that costs nothing is among what a variable was worked out from. Without one the variable cannot
-  /// move; with one it may still be unable to, since parts cancel out and limits exist.
+  /// Whether the variable's expanded row contains a parameter without cost. If not, the variable cannot move. If so, it
+  /// may still be fixed, because terms cancel out or limits exist.
   ///
+  /// Each row is visited once per `epoch`, so queries for many variables share the work.
   /// Each row is looked at once as long as `epoch` stays the same, so asking for many variables costs as much as their rows.
   mutating func mayMove(_ variable: Int32) -> Bool {
     unanswered.append(variable)

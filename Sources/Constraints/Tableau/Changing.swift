@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Sets a constraint's constant; if that contradicts others, everything stays as it was.
+  /// Sets the constant of a constraint. On a contradiction, the tableau stays unchanged.
   mutating func setConstant(_ constant: Double, of index: Int32) throws(Contradiction) {
     let old = records[index].constant
     guard constant != old else { return }
@@ -30,7 +30,7 @@ extension Tableau {
     }
   }
 
-  /// Changes the left side of a constraint that has markers, everywhere.
+  /// Adds a change to the left side of a constraint with markers, in all rows that depend on it.
   private mutating func shift(_ index: Int32, by change: Double) {
     let marker = records[index].marker
     let change = change / records[index].sign
@@ -71,7 +71,7 @@ extension Tableau {
     return 0
   }
 
-  /// The core constraints whose left side changes when a defined variable does; `Record.change` says by how much.
+  /// The core constraints whose left side depends on a defined variable; `Record.change` receives each change.
   mutating func coreConstraints(changingWith variable: Int32, by change: Double) -> [Int32] {
     var result: [Int32] = []
     guard symbols[variable].isRestedOn else { return result }
@@ -119,9 +119,9 @@ extension Tableau {
     records[index].isChanged = false
   }
 
-  /// Gives a required equality that defines a variable the dummy that it has done without, with its column.
+  /// Creates the dummy, which was omitted, of a required equality that defines a variable, and fills its column.
   ///
-  /// The column is what a change of the equality's constant would do to each row.
+  /// The column contains the effect of the equality's constant on each row.
   mutating func makeDummy(for index: Int32) {
     let variable = records[index].defined
     let dummy = makeSymbol(.dummy, constraint: index)
@@ -138,7 +138,7 @@ extension Tableau {
         cost = costs[cost].next
       }
       if case let priority = symbols[marker].priority, !priority.isNaN {
-        // What the marker itself costs does not change with the constant.
+        // The cost of the marker itself does not depend on the constant.
         addCost(-change, at: priority, to: dummy)
       }
       if symbols[marker].state == .basic { addToColumn(of: dummy, -change, row: marker) }

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Changes what an increase of a parameter costs on a level.
+  /// Adds to the cost of a parameter's increase on a level.
   mutating func addCost(_ amount: Double, at priority: Float, to symbol: Int32) {
     changeCost(amount, at: priority, of: symbol)
     if isImproving(symbol) { improving.insert(symbol, key: Int64(symbol)) }
@@ -26,15 +26,14 @@ extension Tableau {
     }
   }
 
-  /// Whether an increase of the parameter would make the solution better.
+  /// Whether an increase of the parameter improves the solution.
   func isImproving(_ symbol: Int32) -> Bool {
     symbols[symbol].kind != .dummy && symbols[symbol].state == .parameter && costSign(of: symbol) < 0
   }
 
-  /// Whether an increase of the parameter costs something (1), nothing (0) or less than nothing (−1), on the highest level
-  /// where it is more than rounding may have left.
+  /// The sign of the cost of a parameter's increase: 1, 0 or −1, on the highest level where it exceeds rounding errors.
   ///
-  /// - Parameter lowest: levels below this one do not count.
+  /// - Parameter lowest: levels below this one are ignored.
   func costSign(of symbol: Int32, lowest: Float = -.infinity) -> Int {
     var cost = symbols[symbol].cost
     while cost != none && costs[cost].value.magnitude < Self.smallestPivot { cost = costs[cost].next }
@@ -42,7 +41,7 @@ extension Tableau {
     return costs[cost].value < 0 ? -1 : 1
   }
 
-  /// Works out anew what an increase of a parameter costs, so that what rounding left does not decide.
+  /// Recomputes the costs of a parameter's increase, so that rounding errors do not decide.
   mutating func refreshCosts(of symbol: Int32) {
     removeCosts(of: symbol)
     if case let priority = symbols[symbol].priority, !priority.isNaN {
@@ -65,7 +64,7 @@ extension Tableau {
     }
   }
 
-  /// Counts the error itself, with weight 1 or −1, on its own level.
+  /// Adds the error itself to the costs of its level, with weight 1 or −1.
   mutating func countError(_ symbol: Int32, weight: Double) {
     guard symbol != none, case let priority = symbols[symbol].priority, !priority.isNaN else { return }
     guard symbols[symbol].state == .basic else { return addCost(weight, at: priority, to: symbol) }
@@ -76,7 +75,7 @@ extension Tableau {
     }
   }
 
-  /// Whether `cost(a) ÷ x` comes before `cost(b) ÷ y`, level by level; nil if they are the same.
+  /// Whether `cost(a) ÷ x` is less than `cost(b) ÷ y`, compared level by level; nil if they are equal.
   func isCheaper(_ a: Int32, _ x: Double, than b: Int32, _ y: Double) -> Bool? {
     var first = symbols[a].cost
     var second = symbols[b].cost

@@ -1,4 +1,4 @@
-/// Symbols in the order of their keys, the lowest first, so that the order of work depends on nothing but the system.
+/// A min-heap of symbols by key. The order of work depends on the keys alone, and so is deterministic.
 struct Heap {
   struct Entry {
     var key: Int64
@@ -9,7 +9,7 @@ struct Heap {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether the symbol would come before all others.
+  /// Whether a symbol with this key would be first.
   func precedesAll(key: Int64) -> Bool { entries.first.map { key < $0.key } ?? true }
 
   mutating func insert(_ symbol: Int32, key: Int64) {

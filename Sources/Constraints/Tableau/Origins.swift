@@ -1,8 +1,8 @@
-/// Where rows come from: each is a sum of multiples of constraints, and those of core constraints are the coefficients of
-/// their markers.
+/// The origins of rows. Each row is a linear combination of constraints. The coefficients of core constraints are those
+/// of their markers.
 extension Tableau {
-  /// The constraints behind a row that cannot become allowed, by Farkas' lemma: the row is a sum of their multiples in
-  /// which no term is left that could help.
+  /// The constraints that prove a row infeasible, by Farkas' lemma: the row is their linear combination, and no term in
+  /// it can help.
   mutating func explain(_ row: Int32, besides added: Int32) -> Contradiction {
     var found: Set<Int32> = [symbols[row].constraint]
     var cell = symbols[row].row
@@ -24,7 +24,7 @@ extension Tableau {
     Constraint.ID(index: index, generation: records[index].generation)
   }
 
-  /// Adds to the sum the core constraints that a row was made of.
+  /// Adds the core constraints of a row to `sum`.
   private mutating func addConstraintsToSum(of row: Int32) {
     addConstraintToSum(marker: row, coefficient: -1)
     var cell = symbols[row].row
@@ -43,9 +43,9 @@ extension Tableau {
     for term in record.terms { addToSum(multiple * term.coefficient, term.variable.index) }
   }
 
-  /// Replaces the defined variables in the sum by other variables.
+  /// Replaces the defined variables in `sum` by other variables.
   ///
-  /// Definitions have no part in the rows of core constraints. They are what takes the other terms of these away.
+  /// Rows of core constraints do not include the definitions, which cancel their other terms.
   private mutating func expandDefinitions(_ use: (Int32) -> Void) {
     while let variable = sum.pending.popFirst() {
       let coefficient = sum.coefficients[Int(variable)]
@@ -65,14 +65,14 @@ extension Tableau {
 
   // MARK: Constants
 
-  /// Adds to a row's constant, and notes that rounding may have changed it.
+  /// Adds to the constant of a row, and counts the addition, because rounding errors add up.
   mutating func addToConstant(_ amount: Double, of row: Int32) {
     symbols[row].constant += amount
     symbols[row].additions &+= 1
     if symbols[row].additions == 64 { worn.append(row) }
   }
 
-  /// Works constants that were often added to out from the constraints, so that rounding does not add up.
+  /// Recomputes constants with many additions from the constraints, so that rounding errors do not accumulate.
   mutating func renewConstants() {
     guard !worn.isEmpty else { return }
     for row in worn {

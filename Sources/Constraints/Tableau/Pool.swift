@@ -1,6 +1,6 @@
-/// Numbered places for values, where a number that was given back is given out again.
+/// Storage with stable indices, which are reused after removal.
 ///
-/// Numbers are those of the rows and columns of a `Tableau`; minus one stands for none.
+/// Indices are the row and column numbers of a `Tableau`; −1 stands for none.
 struct Pool<Element> {
   private var elements: ContiguousArray<Element> = []
   private var vacant: ContiguousArray<Int32> = []

@@ -1,7 +1,7 @@
-/// A constraint as the tableau knows it.
+/// The state of a constraint in the tableau.
 ///
-/// With its constant on the left side it is the equation terms − constant + sign × marker − sign × other = 0. Marker and
-/// other are not negative; a dummy is zero.
+/// The constraint is the equation terms − constant + sign × marker − sign × other = 0. Marker and other are not
+/// negative; a dummy is zero.
 struct Record {
   /// One term per variable, no coefficient zero.
   var terms: [Constraint.Term]

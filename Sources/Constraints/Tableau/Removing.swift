@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Takes constraints out, those first that rest on others.
+  /// Removes constraints, dependent ones first.
   mutating func remove(_ indices: [Int32]) {
     func rank(_ index: Int32) -> Int64 {
       let variable = records[index].defined
@@ -9,7 +9,7 @@ extension Tableau {
     for (_, index) in ordered { remove(index) }
   }
 
-  /// Takes a constraint out, and makes the best of what is left.
+  /// Removes a constraint and restores optimality.
   mutating func remove(_ index: Int32) {
     if records[index].marker == none { makeDummy(for: index) }
     let record = records[index]
@@ -42,7 +42,7 @@ extension Tableau {
     }
   }
 
-  /// Brings a symbol out of all rows, as if it could have any value.
+  /// Removes a symbol from all rows, as if it could take any value.
   private mutating func eliminate(_ marker: Int32) {
     if symbols[marker].state == .parameter, let leaving = nearestLimit(to: marker) {
       pivot(entering: marker, leaving: leaving)
@@ -61,14 +61,14 @@ extension Tableau {
     }
   }
 
-  /// The basic symbol that stops a change of a parameter, up or down, first.
+  /// The basic symbol that first limits a change of a parameter, in either direction.
   private func nearestLimit(to parameter: Int32) -> Int32? {
     var best = none
     var bestValue = Double.infinity
     var cell = symbols[parameter].column
     while cell != none {
       let row = cells[cell].row
-      // Basic dummies come first, so that none but dummies are in their rows and nothing else can move them.
+      // Basic dummies have precedence. Their rows contain only dummies, so no other pivot can change them.
       let isDummy = symbols[row].kind == .dummy
       let coefficient = cells[cell].value
       let value = isDummy ? -1 : (symbols[row].constant / coefficient).magnitude
@@ -81,7 +81,7 @@ extension Tableau {
     return best == none ? nil : best
   }
 
-  /// Takes the row away from one of the variables whose rows mention a parameter, such that no other row does.
+  /// Removes the row of one variable whose row contains the parameter, so that no row contains it afterwards.
   private mutating func freeVariable(deciding parameter: Int32) {
     var cell = symbols[parameter].variableColumn
     var chosen = cell
@@ -93,8 +93,8 @@ extension Tableau {
     let coefficient = cells[chosen].value
     unlink(chosen)
     if symbols[parameter].variableColumn != none {
-      // The variable's row, solved for the parameter, takes the parameter's place in the others. None of these is among
-      // what the variable depends on, since their ranks are higher.
+      // The variable's row, solved for the parameter, replaces the parameter in the other rows. The variable does not
+      // depend on their variables, since their ranks are higher.
       cell = symbols[variable].row
       while cell != none {
         cells[cell].value /= -coefficient
@@ -118,10 +118,9 @@ extension Tableau {
     markDirty(variable)
   }
 
-  /// Makes the row of a variable, which has become a sum of several constraints, mention parameters only.
+  /// Expands the row of a variable, now a sum of several constraints, to parameters only.
   ///
-  /// It is not followed through as a definition any more: that it rests on other definitions is known from the markers in
-  /// the row, which are those of core constraints.
+  /// The row is no longer a definition. The markers in it identify the core constraints that it depends on.
   private mutating func resolve(_ variable: Int32) {
     addRowToSum(1, variable)
     expandSum()
@@ -133,7 +132,7 @@ extension Tableau {
 
   private mutating func removeSymbol(_ symbol: Int32) {
     removeRow(of: symbol)
-    // What rounding left, if anything.
+    // Cells may be left by rounding errors.
     while symbols[symbol].column != none { unlink(symbols[symbol].column) }
     while symbols[symbol].variableColumn != none { unlink(symbols[symbol].variableColumn) }
     removeCosts(of: symbol)
@@ -143,7 +142,7 @@ extension Tableau {
     symbols.remove(at: symbol)
   }
 
-  /// Takes out a variable that no constraint has any more.
+  /// Removes a variable that no constraint uses.
   mutating func removeVariable(_ symbol: Int32) {
     symbols[symbol].generation = 0
     removeSymbol(symbol)

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Solves a basic symbol's row for a parameter in it, and replaces the parameter in all rows that are kept solved.
+  /// Solves a basic symbol's row for a parameter in it, and substitutes the parameter in all solved rows.
   mutating func pivot(entering: Int32, leaving: Int32) {
     work.pivots += 1
     turn(rowOf: leaving, into: entering)
@@ -29,7 +29,7 @@ extension Tableau {
     removeCosts(of: entering)
   }
 
-  /// Makes the row of a basic symbol, solved for another symbol, the row of that one.
+  /// Turns the row of a basic symbol, solved for another symbol, into the row of that symbol.
   private mutating func turn(rowOf leaving: Int32, into entering: Int32) {
     var cell = symbols[leaving].row
     while cells[cell].column != entering { cell = cells[cell].rowNext }
@@ -59,7 +59,7 @@ extension Tableau {
     symbols[leaving].state = .parameter
   }
 
-  /// Notes that the value of a slack, an error or a dummy may have changed.
+  /// Marks a slack, an error or a dummy whose value may have changed.
   mutating func touch(_ symbol: Int32) {
     if !isFeasible(symbol) && !symbols[symbol].isInfeasible {
       symbols[symbol].isInfeasible = true
@@ -75,15 +75,15 @@ extension Tableau {
     return value >= -Solver.tolerance && (symbols[symbol].kind != .dummy || value <= Solver.tolerance)
   }
 
-  /// After how many pivots a change is left as it is: the methods end long before, unless rounding leads them in circles.
+  /// The maximum number of pivots of a change. The methods end long before, unless rounding errors make them cycle.
   var patience: Int { 1000 + 10 * symbols.count }
 
   // MARK: Dual
 
-  /// Makes all values allowed where costs are optimal and stay so: the dual simplex method.
+  /// The dual simplex method: makes all values feasible, and keeps costs optimal.
   ///
-  /// - Parameter pivots: what was done, for `undo(_:)`.
-  /// - Returns: a symbol whose row shows that required constraints contradict each other, if they do.
+  /// - Parameter pivots: receives the pivots, for `undo(_:)`.
+  /// - Returns: a symbol whose row proves a contradiction between required constraints, if there is one.
   mutating func restoreFeasibility(_ pivots: inout [(entering: Int32, leaving: Int32)]) -> Int32? {
     var patience = patience
     while let leaving = infeasible.popFirst() {
@@ -100,7 +100,7 @@ extension Tableau {
     return nil
   }
 
-  /// The parameter in a row that raises or lowers the row's value at the least cost, and the lowest of several.
+  /// The parameter that raises or lowers a row's value at the least cost; the lowest of several.
   func cheapestParameter(in row: Int32, raising: Bool) -> Int32? {
     var best = none
     var bestSize = 0.0
@@ -122,13 +122,13 @@ extension Tableau {
     return best == none ? nil : best
   }
 
-  /// Below it a coefficient is more likely what rounding left than something to divide by.
+  /// Smaller coefficients are treated as rounding errors, and never become pivots.
   static let smallestPivot = 1e-7
 
-  /// Takes pivots back, so that the rows are what they were before them.
+  /// Undoes pivots, which restores the rows.
   mutating func undo(_ pivots: [(entering: Int32, leaving: Int32)]) {
     for (entering, leaving) in pivots.reversed() {
-      // Rounding can only have taken the coefficient away where numbers differ by a factor of more than ten digits.
+      // The coefficient can vanish by rounding only if numbers differ by more than ten orders of magnitude.
       guard coefficient(of: leaving, inRowOf: entering) != 0 else { return }
       pivot(entering: leaving, leaving: entering)
     }
@@ -146,7 +146,7 @@ extension Tableau {
 
   // MARK: Primal
 
-  /// Makes costs optimal where all values are allowed and stay so: the primal simplex method.
+  /// The primal simplex method: makes costs optimal, and keeps all values feasible.
   mutating func optimize() {
     var patience = patience
     while let entering = improving.popFirst() {
@@ -154,7 +154,7 @@ extension Tableau {
       refreshCosts(of: entering)
       guard isImproving(entering) else { continue }
       patience -= 1
-      // A cost that falls without limit would be an error below zero.
+      // An unlimited decrease of cost would need a negative error, which cannot exist.
       guard let (leaving, _) = firstLimit(to: entering) else { continue }
       pivot(entering: entering, leaving: leaving)
     }
@@ -162,7 +162,7 @@ extension Tableau {
     renewConstants()
   }
 
-  /// The basic symbol that stops a parameter's increase first, and where.
+  /// The basic symbol that first limits a parameter's increase, and the limit.
   func firstLimit(to parameter: Int32) -> (symbol: Int32, value: Double)? {
     var best = none
     var bestValue = Double.infinity

@@ -1,24 +1,24 @@
-/// A linear expression that is being worked out, with a place for every symbol's coefficient.
+/// A linear expression under construction, with a coefficient slot for every symbol.
 struct Sum {
-  /// By symbol; zero between two sums.
+  /// By symbol; all zero between two sums.
   var coefficients: ContiguousArray<Double> = []
 
-  /// The symbols that came up, of which some may have cancelled out.
+  /// The symbols with a coefficient, some of which may have canceled out.
   var symbols: ContiguousArray<Int32> = []
   var constant = 0.0
 
-  /// Variables that have a row, the highest rank first.
+  /// The variables that have a row, by descending rank.
   var pending = Heap()
 }
 
 extension Tableau {
-  /// Adds to the sum; a basic slack or error is replaced by its row, a variable with a row waits for `expandSum()`.
+  /// Adds to the sum. A basic slack or error is replaced by its row. A variable with a row waits for `expandSum()`.
   mutating func addToSum(_ amount: Double, _ symbol: Int32) {
     guard symbols[symbol].state != .basic else {
       sum.constant += amount * symbols[symbol].constant
       var cell = symbols[symbol].row
       while cell != none {
-        // Rows of basic symbols have no basic symbols.
+        // Rows of basic symbols contain no basic symbols.
         addToSum(amount * cells[cell].value, parameter: cells[cell].column)
         cell = cells[cell].rowNext
       }
@@ -49,9 +49,9 @@ extension Tableau {
     }
   }
 
-  /// Replaces variables by their rows until there are parameters only.
+  /// Replaces variables by their rows until only parameters are left.
   ///
-  /// The highest rank goes first, so that each variable is replaced once, by all that it counts for.
+  /// The highest rank is replaced first, so that each variable is replaced once, with its complete coefficient.
   mutating func expandSum() {
     while let first = sum.pending.popFirst() {
       var coefficient = sum.coefficients[Int(first)]
@@ -70,7 +70,7 @@ extension Tableau {
     }
   }
 
-  /// The variable that a row consists of, if it comes before all that waits: long chains are followed without waiting.
+  /// The only variable of a row, if it precedes all pending ones. Long chains are followed without the heap.
   private func onlyVariable(inRowOf variable: Int32) -> Int32? {
     let cell = symbols[variable].row
     guard cell != none && cells[cell].rowNext == none else { return nil }

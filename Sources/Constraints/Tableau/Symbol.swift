@@ -1,79 +1,79 @@
-/// A row or a column of a `Tableau`: a variable, or what a constraint brings along.
+/// A row or column of a `Tableau`: a variable, or a marker of a constraint.
 struct Symbol {
   enum Kind: UInt8 {
     case variable
-    /// By how much an inequality is away from its limit.
+    /// The distance of an inequality from its limit.
     case slack
-    /// By how much an optional constraint is violated, in one direction.
+    /// The violation of an optional constraint, in one direction.
     case error
-    /// What a required equality is off by: always zero, but its column tells where the equality was used.
+    /// The marker of a required equality. It is always zero; its column tells which rows use the equality.
     case dummy
   }
 
-  /// How a variable is known. All others are basic or parameters.
+  /// The representation of a symbol in the tableau.
   enum State: UInt8 {
-    /// Worth zero: a variable that nothing decides, or a slack, error or dummy without a row.
+    /// Value zero: an undetermined variable, or a slack, error or dummy without a row.
     case parameter
-    /// A variable whose row is one constraint as it stands, solved for the variable. The row may mention other
-    /// variables of any state, but only those of a lower rank.
+    /// A variable whose row is one constraint, unsolved except for the variable. The row may contain variables of any
+    /// state, but only of lower rank.
     case defined
-    /// A variable whose row mentions, besides slacks and errors, only variables that were parameters when the row was
-    /// made, which therefore have a lower rank.
+    /// A variable whose row contains, besides slacks and errors, only variables that were parameters when the row was
+    /// made. They have a lower rank.
     case resolved
-    /// A slack, error or dummy with a row, which mentions parameters only.
+    /// A slack, error or dummy with a row, which contains only parameters.
     case basic
   }
 
   var kind: Kind
   var state = State.parameter
 
-  /// Whether the symbol is in the list of this name of the tableau.
+  /// Whether the symbol is in the tableau's list of the same name.
   var isTouched = false
   var isDirty = false
   var isChanged = false
   var isInfeasible = false
   var isSummed = false
 
-  /// The constraint that the symbol belongs to. Of a variable, the one that defines it.
+  /// The constraint of the symbol; for a variable, the constraint that defines it.
   var constraint: Int32
 
-  /// The first cell of the symbol's row, of its column in rows of slacks, errors and dummies, and of its column in rows
-  /// of variables. The latter are not kept solved: they may mention basic symbols.
+  /// The first cells of three lists: the symbol's row, its column in rows of slacks, errors and dummies, and its column
+  /// in rows of variables. Rows of variables are not kept solved, and may contain basic symbols.
   var row = none
   var column = none
   var variableColumn = none
 
-  /// Whether the symbol was worked out from parameters that cost nothing, and when that was found, for
-  /// `Tableau.mayMove(_:)`.
+  /// The cached result of `Tableau.mayMove(_:)`: whether the symbol depends on parameters without cost. Valid for one
+  /// epoch.
   var hasSlack = false
   var slackEpoch: UInt32 = 0
 
-  /// Of a variable, its first mention by a constraint that does not define one.
+  /// The first mention of a variable by a core constraint, which defines no variable.
   var mention = none
 
-  /// Of a defined variable, whether core constraints may rest on its definition. Where it is false, none do.
+  /// Whether core constraints may depend on the definition of a variable. If false, none do.
   var isRestedOn = false
 
-  /// The first cell of what an increase costs, level by level from the highest.
+  /// The first cell of the costs of an increase, by descending level.
   var cost = none
 
-  /// The level on which an error counts. Others have none.
+  /// The level of an error; NaN for other symbols.
   var priority = Float.nan
 
-  /// How many constraints have the variable among their terms.
+  /// The number of constraints with the variable in their terms.
   var uses: Int32 = 0
   var generation: UInt32 = 0
 
-  /// How often the constant of the row was added to since it was last worked out from constraints.
+  /// The number of additions to the row's constant since it was last computed from constraints.
   var additions: UInt8 = 0
 
   /// The constant of the row.
   var constant = 0.0
 
-  /// What the symbol was worth when values were last worked out.
+  /// The value of the symbol when values were last updated.
   var value = 0.0
 
-  /// Above the ranks of all that the row mentions. Of variables with a row.
+  /// The rank of a variable with a row, which is above the ranks of all variables in the row.
   var rank: Int64 = 0
 
   var isVariable: Bool { kind == .variable }

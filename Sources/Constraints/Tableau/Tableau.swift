@@ -1,20 +1,18 @@
-/// The system in a form that can be changed bit by bit: rows that say what a symbol is worth, given parameters that are
-/// worth zero.
+/// The system of constraints in an incremental form: rows that express symbols by parameters, whose value is zero.
 ///
 /// It is the tableau of Cassowary (Badros, Borning and Stuckey, "The Cassowary linear arithmetic constraint solving
-/// algorithm", 2001) with three differences, which keep the cost of a change near to what the change is about:
+/// algorithm", 2001) with three differences, which keep the cost of a change proportional to the affected part:
 ///
-/// - Rows of variables are not kept solved. A constraint on a variable that nothing mentions yet becomes its row as it
-///   stands, so a chain of a hundred thousand variables is as many short rows, and not a triangle. What such a variable
-///   comes to in parameters is worked out when another constraint needs it, from the highest rank down, so that what
-///   cancels out is never followed further. Rows of slacks, errors and dummies are kept solved, which the simplex method
-///   needs.
-/// - Every column is a list too, so that a pivot meets the rows that have the symbol and no others.
-/// - The objective is no row. Each parameter has its own short list of what an increase costs on which level, compared
-///   level by level, which makes priorities strict without large weights.
+/// - Rows of variables are not kept solved. The first constraint on an unused variable becomes its row, unsolved. So a
+///   chain of a hundred thousand variables is as many short rows, not a triangular matrix. A variable is expanded to
+///   parameters when another constraint needs it, from the highest rank down, so that terms that cancel out are not
+///   expanded further. Rows of slacks, errors and dummies are kept solved, as the simplex method requires.
+/// - Every column is a linked list too, so a pivot visits only the rows that contain the symbol.
+/// - The objective is not a row. Each parameter has a short list of the costs of its increase by level. Comparing level
+///   by level makes priorities strict without large weights.
 ///
-/// No artificial variables are needed: a new row keeps the tableau optimal or feasible, and the dual or the primal
-/// simplex method does the rest.
+/// No artificial variables are needed: a new row keeps the tableau either optimal or feasible, and the dual or primal
+/// simplex method restores the other property.
 struct Tableau {
   struct Cell {
     var row: Int32
@@ -37,33 +35,34 @@ struct Tableau {
   var cells = Pool<Cell>()
   var costs = Pool<Cost>()
 
-  /// The sum that is being expanded.
+  /// The sum under construction.
   var sum = Sum()
 
-  /// Where in the row at hand a column's cell is. None of them between calls.
+  /// Scratch space: the cell of each column in the current row. All `none` between calls.
   var position: ContiguousArray<Int32> = []
 
-  /// Basic symbols whose value may not be allowed, and parameters whose increase may be worth while, by number: always
-  /// taking the lowest is Bland's rule, with which the simplex methods end.
+  /// Basic symbols that may be infeasible, and parameters whose increase may improve the solution, by number. Always
+  /// choosing the lowest is Bland's rule, which guarantees that the simplex methods end.
   var infeasible = Heap()
   var improving = Heap()
 
-  /// Slacks and errors whose value may have changed, and variables whose row may have, since values were worked out.
+  /// The slacks and errors whose value may have changed, and the variables whose row may have, since the last update of
+  /// values.
   var touched: ContiguousArray<Int32> = []
 
-  /// Symbols whose constants were added to so often that they are to be worked out from constraints.
+  /// Rows with many additions to their constant, which is to be recomputed from constraints.
   var worn: ContiguousArray<Int32> = []
   var dirty = Heap()
 
-  /// Variables whose value changed and that nobody was told of.
+  /// Variables whose change `takeChanges()` has not reported yet.
   var changed: ContiguousArray<Int32> = []
 
   var highestRank: Int64 = 0
   var lowestRank: Int64 = 0
   var age = 0
-  /// What `Symbol.hasSlack` says holds for this number only. It grows whenever the question is asked anew.
+  /// The validity of `Symbol.hasSlack`. It increases for each new series of queries.
   var epoch: UInt32 = 0
-  /// The symbols of which that is being found. Empty between calls.
+  /// The pending symbols of `mayMove(_:)`. Empty between calls.
   var unanswered: ContiguousArray<Int32> = []
   var work = Solver.Work()
 
@@ -73,7 +72,7 @@ struct Tableau {
     var symbol = Symbol(kind: kind, constraint: constraint)
     symbol.priority = priority
     if let old = symbols.vacated {
-      // The lists that these speak of have numbers, whoever has the number now.
+      // The tableau's lists may still contain the reused number, so their flags are kept.
       symbol.isTouched = symbols[old].isTouched
       symbol.isDirty = symbols[old].isDirty
       symbol.isChanged = symbols[old].isChanged
@@ -86,7 +85,7 @@ struct Tableau {
     return index
   }
 
-  /// Whether a coefficient is what rounding left of zero, given the two that were added.
+  /// Whether a sum is a rounding error of zero, given its two summands.
   static func isNegligible(_ sum: Double, _ a: Double, _ b: Double) -> Bool {
     let size = sum.magnitude
     return size < 1e-9 || size < 1e-11 * (a.magnitude + b.magnitude)
@@ -94,7 +93,7 @@ struct Tableau {
 
   // MARK: Cells
 
-  /// Adds a cell where there is none.
+  /// Adds a cell. There must be none in its place.
   @discardableResult
   mutating func link(row: Int32, column: Int32, value: Double) -> Int32 {
     let isVariable = symbols[row].isVariable
@@ -140,7 +139,7 @@ struct Tableau {
     symbols[symbol].state = .parameter
   }
 
-  /// Adds a multiple of a row, its constant included, to another.
+  /// Adds a multiple of a row, including its constant, to another one.
   mutating func add(_ factor: Double, timesRowOf source: Int32, to target: Int32) {
     var cell = symbols[target].row
     while cell != none {

@@ -1,12 +1,12 @@
 extension Tableau {
-  /// Notes that a variable's row changed.
+  /// Marks a variable whose row changed.
   mutating func markDirty(_ variable: Int32) {
     guard !symbols[variable].isDirty else { return }
     symbols[variable].isDirty = true
     dirty.insert(variable, key: symbols[variable].rank)
   }
 
-  /// Works out what variables are worth, of those whose row changed or mentions something that changed.
+  /// Recomputes the values of variables whose row changed, or contains a symbol that changed.
   mutating func updateValues() {
     for symbol in touched {
       symbols[symbol].isTouched = false

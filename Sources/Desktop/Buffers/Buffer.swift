@@ -1,8 +1,8 @@
 import Pixman
 import Wayland
 
-/// One picture of a surface: pixels that the compositor can see. It is ours to write while the compositor
-/// does not hold it (rule B1).
+/// A pixel buffer of a surface, in memory shared with the compositor. We write to it only while the compositor does not
+/// hold it (rule B1).
 ///
 /// Wayland: `wl_buffer`.
 final class Buffer {
@@ -11,16 +11,16 @@ final class Buffer {
   /// The pixels.
   let image: Image
 
-  /// Where the pixels are older than the surface's content.
+  /// The region where the pixels are older than the surface's content.
   var stale: Region
 
-  /// When it was chosen last to be painted, in nanoseconds of the clock.
+  /// The time of the last choice for painting, in nanoseconds of the clock.
   var lastUse: UInt64 = 0
 
   /// Whether the compositor may still read it.
   private(set) var isBusy = false
 
-  /// Called when the compositor has let go of it.
+  /// Called when the compositor released the buffer.
   var onRelease: (() -> Void)?
 
   private let proxy: WlBuffer
@@ -28,7 +28,7 @@ final class Buffer {
   private let memory: SharedMemory
   private var isDiscarded = false
 
-  /// Makes a buffer that is out of date everywhere.
+  /// Makes a buffer that is stale everywhere.
   init(_ size: Size, memory: SharedMemory) throws {
     self.size = size
     self.memory = memory
@@ -44,7 +44,7 @@ final class Buffer {
     }
     proxy = memory.buffer(slice, width: size.width, height: size.height, stride: stride)
     stale = Region(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-    // The buffer keeps itself alive while the compositor holds it.
+    // The closure retains the buffer while the compositor holds it.
     proxy.onEvent = { [self] event in
       guard case .release = event else { return }
       isBusy = false
@@ -52,10 +52,11 @@ final class Buffer {
     }
   }
 
-  /// Makes the moves of a frame by copying from the newest buffer, which this may be itself.
+  /// Applies the moves of a frame by copying from the newest buffer, which may be this one.
   func apply(_ moves: [Surface.Move], from newest: Buffer?) {
     for (index, move) in moves.enumerated() {
-      // Another buffer shows what was before all moves: where an earlier one was made, it is no source.
+      // Older buffers hold the pixels from before all moves, so they cannot be the source of a move that overlaps an
+      // earlier one.
       let isSource = newest === self || !moves[..<index].contains { $0.rectangle.intersects(move.rectangle) }
       guard let newest, isSource else {
         stale.add(move.rectangle)
@@ -71,7 +72,7 @@ final class Buffer {
     }
   }
 
-  /// Copies what is out of date here and right in the newest buffer.
+  /// Copies the pixels that are stale here and current in the newest buffer.
   func update(from newest: Buffer) {
     guard newest !== self, !stale.isEmpty else { return }
     var missing = stale.copy()
@@ -80,7 +81,7 @@ final class Buffer {
     stale.intersect(newest.stale)
   }
 
-  /// Attaches it; from here until the release it is the compositor's.
+  /// Attaches the buffer, which is busy from here until the compositor releases it.
   func attach(to surface: WlSurface, offset: (x: Int, y: Int)? = nil) {
     isBusy = true
     guard let offset else { return surface.attach(buffer: proxy, x: 0, y: 0) }
@@ -93,9 +94,9 @@ final class Buffer {
     }
   }
 
-  /// Ends it: now, or when the compositor has let go (rule B3).
+  /// Destroys the buffer now, or when the compositor releases it (rule B3).
   ///
-  /// - Parameter returnsPages: whether its memory goes back to the system, rather than being kept for other buffers.
+  /// - Parameter returnsPages: whether its pages are returned to the system, rather than kept for other buffers.
   func discard(returningPages returnsPages: Bool = false) {
     onRelease = nil
     isDiscarded = true

@@ -1,10 +1,10 @@
 import Wayland
 
-/// The memory that the session shares with the compositor, cut into slices. Slices that are given back are
-/// used again, since pages that were never touched cost far more than drawing on them.
+/// The memory that the session shares with the compositor, cut into slices. Released slices are reused, because
+/// faulting in new pages costs far more than drawing on them.
 ///
-/// It grows by whole segments: `wl_shm_pool.resize` would move the pixels in the compositor's address
-/// space, under the feet of a renderer that kept a pointer to them (Weston 10's does, and crashes).
+/// It grows by whole segments. `wl_shm_pool.resize` may move the mapping in the compositor, while its renderer keeps a
+/// pointer to the old place (Weston 10 crashes).
 final class SharedMemory {
   /// A part of a segment.
   struct Slice {
@@ -12,7 +12,7 @@ final class SharedMemory {
     let offset: Int
     let size: Int
 
-    /// Where it is, as long as it is not given back.
+    /// The address, valid until the slice is released.
     var address: UnsafeMutableRawPointer { segment.base + offset }
   }
 
@@ -20,12 +20,12 @@ final class SharedMemory {
   private let waiter: Waiter
   private var segments: [SharedMemorySegment] = []
 
-  /// The most bytes that all segments have together. Tests lower it to have no memory.
+  /// The limit of the sum of all segments, in bytes. Tests lower it so that an allocation fails.
   var limit = Int.max
 
-  /// When a slice was given back last, in nanoseconds of the clock.
+  /// The time of the last release of a slice, in nanoseconds of the clock.
   private var lastRelease: UInt64 = 0
-  /// How long the pages of free slices stay, in nanoseconds: a window that changes its size uses them again.
+  /// How long the pages of free slices are kept, in nanoseconds. A window in an interactive resize reuses them.
   private static let patience = Duration.seconds(1).nanoseconds
   private lazy var trimming = waiter.deadline { [weak self] in self?.trim() }
 
@@ -34,12 +34,12 @@ final class SharedMemory {
     waiter = session.waiter
   }
 
-  /// Takes a slice of at least so many bytes.
+  /// Allocates a slice of at least this many bytes.
   func allocate(_ bytes: Int) throws(DesktopError) -> Slice {
     for segment in segments {
       if let slice = segment.take(bytes) { return slice }
     }
-    // Room for the buffers of a window, and for a window being enlarged: only what is touched is memory.
+    // Room for several buffers and for a growing window. Pages that are never touched use no memory.
     let room = limit - segments.reduce(0) { $0 + $1.size }
     guard bytes <= room else { throw .noSharedMemory("\(bytes) bytes are more than the limit allows") }
     let size = min(room, max(4 * bytes, 1 << 22))
@@ -51,10 +51,11 @@ final class SharedMemory {
     return slice
   }
 
-  /// Gives a slice back for later use. A segment without slices is unmapped, except for the last one. After a second
-  /// in which no other slice was given back, the memory of all free slices goes back to the system.
+  /// Releases a slice for reuse. A segment without slices is unmapped, except for the last one. After a second without
+  /// another release, the pages of all free slices are returned to the system.
   ///
-  /// - Parameter returnsPages: whether the slice's pages go back to the system at once, though the segment stays.
+  /// - Parameter returnsPages: whether the pages of the slice are returned to the system at once, though the segment
+  /// stays.
   func release(_ slice: Slice, returningPages returnsPages: Bool = false) {
     slice.segment.give(back: slice)
     if returnsPages {
@@ -71,7 +72,7 @@ final class SharedMemory {
     segment.end()
   }
 
-  /// Returns the memory of free slices, unless one was given back less than a second ago.
+  /// Returns the pages of free slices to the system, unless a slice was released less than a second ago.
   private func trim() {
     let due = lastRelease + SharedMemory.patience
     guard due <= waiter.clock.now else {
@@ -83,7 +84,7 @@ final class SharedMemory {
     }
   }
 
-  /// Makes a buffer of a slice.
+  /// Makes a `wl_buffer` of a slice.
   func buffer(_ slice: Slice, width: Int, height: Int, stride: Int) -> WlBuffer {
     slice.segment.pool.createBuffer(
       offset: Int32(slice.offset), width: Int32(width), height: Int32(height), stride: Int32(stride),

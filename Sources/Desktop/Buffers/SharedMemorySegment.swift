@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Wayland
 
-/// A file in memory that the compositor can see too, mapped once for all its life.
+/// A memory file that is shared with the compositor and stays mapped as long as the segment lives.
 ///
 /// It is sealed against shrinking (rule B4).
 ///
@@ -12,7 +12,7 @@ final class SharedMemorySegment {
   let size: Int
   let pool: WlShmPool
 
-  /// Free parts in the order of their offsets, never touching each other.
+  /// The free ranges, ordered by offset, with adjacent ranges merged.
   private var free: [Range<Int>]
 
   private static let pageSize = 4096
@@ -20,8 +20,8 @@ final class SharedMemorySegment {
   /// Makes a segment.
   ///
   /// - Parameters:
-  ///   - size: how large it should be; less if the protocol's numbers do not reach so far.
-  ///   - minimum: how large it has to be.
+  ///   - size: the wanted size in bytes. It is clamped to `Int32.max`, the largest size of a pool.
+  ///   - minimum: the smallest acceptable size in bytes.
   init(_ shm: WlShm, size wanted: Int, atLeast minimum: Int) throws(DesktopError) {
     let size = min(wanted, Int(Int32.max)) & ~(Self.pageSize - 1)
     guard size >= minimum else { throw .noSharedMemory("\(minimum) bytes are more than a buffer can have") }
@@ -39,17 +39,17 @@ final class SharedMemorySegment {
     free = [0..<size]
   }
 
-  /// Tells the compositor that there will be no more buffers in it; it keeps its own hold on those that it
-  /// still shows (rule B3).
+  /// Destroys the pool: no buffers are made of it any more. The compositor keeps the memory of buffers that it still
+  /// shows (rule B3).
   func end() { pool.destroy() }
 
-  // With the last buffer or, where the connection ended before, with the session.
+  // The last buffer retains the segment; after a disconnect, the session does.
   isolated deinit { munmap(base, size) }
 
-  /// Whether no slice is taken.
+  /// Whether no slice is allocated.
   var isUnused: Bool { free == [0..<size] }
 
-  /// Takes the first free part that is large enough: pages that were used before come first.
+  /// Takes the first free range that is large enough. Low offsets were used before, so their pages exist already.
   func take(_ bytes: Int) -> SharedMemory.Slice? {
     let count = (max(1, bytes) + Self.pageSize - 1) & ~(Self.pageSize - 1)
     guard let index = free.firstIndex(where: { $0.count >= count }) else { return nil }
@@ -62,7 +62,7 @@ final class SharedMemorySegment {
     return SharedMemory.Slice(segment: self, offset: start, size: count)
   }
 
-  /// Takes a slice back.
+  /// Returns a slice to the free ranges and merges it with its neighbors.
   func give(back slice: SharedMemory.Slice) {
     var range = slice.offset..<slice.offset + slice.size
     var index = free.firstIndex { $0.lowerBound > range.lowerBound } ?? free.count
@@ -78,14 +78,14 @@ final class SharedMemorySegment {
     free.insert(range, at: index)
   }
 
-  /// Gives the pages of a free part back to the system. The part then reads as zeros.
+  /// Returns the pages of a free range to the system. The range then reads as zeros.
   ///
-  /// System: `madvise(2)` with `MADV_REMOVE`. Where that is not possible, the pages stay.
+  /// System: `madvise(2)` with `MADV_REMOVE`. The pages stay where the system refuses.
   func empty(_ part: Range<Int>) {
     madvise(base + part.lowerBound, part.count, MADV_REMOVE)
   }
 
-  /// Gives the pages of all free parts back to the system.
+  /// Returns the pages of all free ranges to the system.
   func emptyFree() {
     for part in free { empty(part) }
   }

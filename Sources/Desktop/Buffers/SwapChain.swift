@@ -1,25 +1,25 @@
 import Pixman
 
-/// The buffers of one surface, all of the surface's present size. Two are the rule; a compositor that is
-/// late to release makes it three or four.
+/// The buffers of one surface, all of its current size. Normally two; three or four if the compositor releases them
+/// late.
 ///
-/// Each buffer knows where it is out of date. What is right in the newest buffer is copied from there, and only the
-/// rest is painted: the compositor may read the newest buffer meanwhile, and so may we.
+/// Each buffer knows its stale region. Pixels that are current in the newest buffer are copied from there, and only the
+/// rest is painted. Both the compositor and we may read the newest buffer meanwhile.
 final class SwapChain {
   private static let maximum = 4
-  /// How long a buffer stays that nobody needs, in nanoseconds.
+  /// How long an unused buffer is kept, in nanoseconds.
   private static let patience = Duration.seconds(1).nanoseconds
-  /// Beyond so many rectangles a region is coarsened.
+  /// A region with more rectangles than this is coarsened.
   static let mostRectangles = 512
 
-  /// The buffers, in the order in which they were chosen last.
+  /// The buffers, least recently chosen first.
   private var buffers: [Buffer] = []
-  /// The one that was shown last, as long as there is one of the present size.
+  /// The buffer that was shown last; nil if none of the current size was shown.
   private var newest: Buffer?
   private let memory: SharedMemory
   private let clock: Clock
 
-  /// Called when a buffer came back and one could be had again.
+  /// Called when the compositor released a buffer, so that `next` can succeed again.
   var onRelease: (() -> Void)?
 
   init(_ memory: SharedMemory, _ clock: Clock) {
@@ -27,15 +27,15 @@ final class SwapChain {
     self.clock = clock
   }
 
-  /// A buffer of this size that may be written, or nil if the compositor holds all that there can be
-  /// (rule B2): `onRelease` tells when to try again.
+  /// Returns a buffer of this size to write to, or nil if the compositor holds the largest number of buffers (rule B2).
+  /// Try again on `onRelease`.
   ///
-  /// The buffer has the moves made in it and what the newest one has right; its `stale` is what is left to paint.
-  /// The changes are noted in every buffer, also where none can be had.
+  /// The moves and the current pixels of the newest buffer are already in it; its `stale` region remains to be painted.
+  /// Moves and damage are recorded in every buffer, also when the result is nil.
   ///
   /// - Parameters:
-  ///   - moves: what moved since the last call, one after the other, inside of the picture.
-  ///   - damage: what changed since the last call otherwise, where it is after the moves.
+  ///   - moves: the moves since the last call, in order, inside the buffer's bounds.
+  ///   - damage: other changes since the last call, in the coordinates after the moves.
   func next(_ size: Size, moves: [Surface.Move], damage: borrowing Region) throws -> Buffer? {
     discard { $0.size != size }
     let result = Result { try free(size) }
@@ -51,13 +51,13 @@ final class SwapChain {
     return try result.get()
   }
 
-  /// Notes that a buffer, painted to the end, is what the surface shows.
+  /// Records that a completely painted buffer is the surface's content.
   func didShow(_ buffer: Buffer) {
     buffer.stale.clear()
     newest = buffer
   }
 
-  /// The buffer of those released that is the least out of date, or a new one.
+  /// The most recently used buffer that the compositor released, or a new one.
   private func free(_ size: Size) throws -> Buffer? {
     let now = clock.now
     guard let index = buffers.lastIndex(where: { !$0.isBusy }) else {
@@ -70,7 +70,7 @@ final class SwapChain {
     }
     let buffer = buffers.remove(at: index)
     buffer.lastUse = now
-    // One that a stall made and that was released since, while no frame needed it, goes.
+    // Discard buffers that a stall of the compositor made necessary, and that no frame needed since.
     discard(returningPages: true) { !$0.isBusy && now - min(now, $0.lastUse) > Self.patience }
     buffers.append(buffer)
     return buffer
@@ -85,10 +85,10 @@ final class SwapChain {
     }
   }
 
-  /// Ends all buffers: the surface is gone.
+  /// Discards all buffers, because the surface is destroyed.
   func end() {
     onRelease = nil
-    // The compositor may go on showing the last one, fading out for example.
+    // The compositor may still show the last buffer, for example in a fade-out.
     discard { _ in true }
   }
 }

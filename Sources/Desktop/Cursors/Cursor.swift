@@ -4,22 +4,22 @@ public import Wayland
 /// The shape of a cursor, by the names of CSS.
 public typealias CursorShape = WpCursorShapeDeviceV1.Shape
 
-/// What stands in the place of the pointer while that is over our surfaces.
+/// The image of the pointer over our surfaces.
 public enum Cursor: Equatable {
-  /// A shape: the compositor's own where it has them, else the theme's.
+  /// A named shape, drawn by the compositor where it supports shapes, else taken from the cursor theme.
   ///
-  /// The theme is `XCURSOR_THEME`'s, else that of `Session.cursorPreference`, else the one called `default`, in the size in
-  /// points of `XCURSOR_SIZE`, else that of `Session.cursorPreference`, else 24. A shape that the theme lacks is replaced by its next of kin, in the end by the arrow.
+  /// The theme is `XCURSOR_THEME`, else the one of `Session.cursorPreference`, else `default`. The size in points is `XCURSOR_SIZE`, else
+  /// the one of `Session.cursorPreference`, else 24. A shape that the theme lacks is replaced by a related one, and at last by the arrow.
   case shape(CursorShape)
 
-  /// Nothing.
+  /// No image.
   case hidden
 
-  /// One's own picture.
+  /// A custom image.
   case picture(CursorPicture)
 }
 
-/// A cursor of one's own, painted anew at each scale that it is shown at.
+/// A custom cursor image, painted again for each scale at which it is shown.
 @MainActor public final class CursorPicture: Equatable {
   /// The longest side, in points.
   public nonisolated static let maximumSize = 256
@@ -27,7 +27,7 @@ public enum Cursor: Equatable {
   /// The size in points.
   public let size: Size
 
-  /// What points, from the upper left corner, in points.
+  /// The hotspot in points from the upper left corner.
   public let hotspotX: Int
   public let hotspotY: Int
 
@@ -37,10 +37,10 @@ public enum Cursor: Equatable {
   ///
   /// - Parameters:
   ///   - size: in points, each side from 1 to `maximumSize`.
-  ///   - hotspotX: what points, in points from the left edge.
-  ///   - hotspotY: the same from the upper edge.
-  ///   - paint: paints on a transparent image of `size` times the scale, rounded to whole pixels; the scale is the
-  ///     other argument. Called again when the cursor is shown at another scale.
+  ///   - hotspotX: the hotspot, in points from the left edge.
+  ///   - hotspotY: the hotspot, in points from the upper edge.
+  ///   - paint: paints on a transparent image of `size` times the scale, rounded to whole pixels. The second argument is the scale.
+  ///     Called again when the cursor is shown at another scale.
   public init(size: Size, hotspotX: Int, hotspotY: Int, paint: @escaping (Image, Double) -> Void) {
     let sides = 1...Self.maximumSize
     precondition(

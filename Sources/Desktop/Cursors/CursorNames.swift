@@ -1,6 +1,6 @@
 extension CursorShape {
-  /// What themes call the shape, the best name first: its CSS name, the names that X11, GTK and Qt gave it, those
-  /// of its next of kin, and in the end the arrow's.
+  /// The names of the shape in cursor themes, best first: its CSS name, the names of X11, GTK and Qt, those of related
+  /// shapes, and at last the arrow.
   var themeNames: [String] { [cssName] + olderNames + ["default", "left_ptr"] }
 
   /// The name in CSS, such as `ew-resize`.
@@ -54,6 +54,6 @@ extension CursorShape {
     }
   }
 
-  /// What another shape is called that can stand in for it.
+  /// The names of a related shape that can replace another one.
   private var kin: [String] { [cssName] + olderNames }
 }

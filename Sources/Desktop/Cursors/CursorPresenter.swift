@@ -14,37 +14,37 @@ final class CursorPresenter {
   private let device: WpCursorShapeDeviceV1?
   private var ownSurface: CursorSurface?
 
-  /// What is shown, in answer to which `enter`, at which scale; nil while the pointer is elsewhere.
+  /// The cursor on screen, with the serial of its `enter` and its scale; nil while the pointer is not over a surface.
   private var shown: Shown?
 
   private struct Shown: Equatable {
     let cursor: Cursor
     let serial: UInt32
-    /// Of the picture; 1 where the compositor sees to it.
+    /// The scale of the image; 1 where the compositor draws the shape.
     let scale: Double
   }
 
-  /// A theme's cursor whose pictures follow each other.
+  /// The theme cursor that is being animated; nil if the cursor has one image.
   private var animation: Animation?
   private lazy var nextFrame = session.waiter.deadline { [unowned self] in animate() }
 
   private struct Animation {
     let cursor: ThemeCursor
     let serial: UInt32
-    /// When it began, in nanoseconds of the session's clock.
+    /// The start time, in nanoseconds of the session's clock.
     let start: UInt64
-    /// Which picture is shown, and what points in it.
+    /// The index of the current image, and its hotspot.
     var frame = 0
     var hotspot: Hotspot
   }
 
-  /// No picture is shown for less than this, in milliseconds: screens are not faster.
+  /// The shortest duration of an image in milliseconds, since screens are not faster.
   private static let shortestFrame: UInt32 = 10
 
   /// Makes the presenter of one device.
   ///
   /// - Parameters:
-  ///   - device: sets the compositor's shapes; nil where it has none. It belongs to the presenter.
+  ///   - device: sets the compositor's shapes; nil where it has none. The presenter owns it.
   ///   - setCursor: sends the request of the pointer or of the tool.
   init(session: Session, device: WpCursorShapeDeviceV1?, setCursor: @escaping SetCursor) {
     self.session = session
@@ -52,8 +52,8 @@ final class CursorPresenter {
     self.setCursor = setCursor
   }
 
-  /// Shows a cursor in answer to the `enter` with this serial (rule I7), over a surface of this scale. Where
-  /// nothing is new, nothing is sent.
+  /// Shows a cursor in answer to the `enter` with this serial (rule I7), over a surface of this scale. Sends nothing if
+  /// cursor, serial and scale are unchanged.
   func show(_ cursor: Cursor, serial: UInt32, scale: Double) {
     let next = Shown(cursor: cursor, serial: serial, scale: pictureScale(cursor, scale))
     guard next != shown else { return }
@@ -68,19 +68,19 @@ final class CursorPresenter {
         showTheme(shape, serial: serial, scale: Int(next.scale))
       }
     case .picture(let picture):
-      // Where no memory can be had, the former cursor stays.
+      // Keep the previous cursor if the image cannot be allocated.
       guard let hotspot = try? surface.show(picture, scale: next.scale) else { return }
       setPicture(serial, surface.proxy, hotspot)
     }
   }
 
-  /// The pointer has left: the next cursor is shown whatever it is, and nothing moves until then.
+  /// The pointer left. The animation stops, and the next `show` always sends its cursor.
   func pause() {
     shown = nil
     stopAnimation()
   }
 
-  /// The cursor theme changed. The next `show` sends the shape again.
+  /// The cursor theme changed. The next `show` sends its shape again.
   func themeChanged() {
     guard device == nil, case .shape = shown?.cursor else { return }
     pause()
@@ -130,7 +130,7 @@ final class CursorPresenter {
     let time = (session.clock.now - animation.start) / 1_000_000
     let (frame, rest) = animation.cursor.frame(at: UInt32(truncatingIfNeeded: time))
     wait(rest)
-    // P2: while the compositor does not read, no frame is sent.
+    // P2: no frame is sent while the socket is congested.
     guard frame != animation.frame, !session.display.isCongested,
       let hotspot = surface.show(animation.cursor, frame: frame)
     else { return }

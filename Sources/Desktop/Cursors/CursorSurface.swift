@@ -1,12 +1,12 @@
 import Wayland
 
-/// What points in a cursor, in points from its upper left corner.
+/// The hotspot of a cursor, in points from its upper left corner.
 struct Hotspot: Equatable {
   let x: Int
   let y: Int
 }
 
-/// The surface that stands in the place of a pointer.
+/// The surface of a cursor image.
 ///
 /// Wayland: `wl_surface` with the role of `wl_pointer.set_cursor`, `wp_viewport` where there is one.
 final class CursorSurface {
@@ -16,7 +16,7 @@ final class CursorSurface {
   private var bufferScale = 1
   /// The size in points that the viewport gives; nil where the buffer's own size counts.
   private var destination: Size?
-  /// One's own picture, as it was painted last.
+  /// The custom image that was painted last.
   private var painted: (buffer: Buffer, picture: CursorPicture, scale: Double)?
 
   init(_ session: Session) {
@@ -32,20 +32,20 @@ final class CursorSurface {
     painted = nil
   }
 
-  /// The scale at which to have pictures of a theme, for a surface of this scale below the pointer.
+  /// The scale of theme images for a surface of this scale below the pointer.
   func themeScale(_ scale: Double) -> Int {
     guard proxy.version >= 3 || viewport != nil else { return 1 }
     return max(1, Int(scale.rounded(.up)))
   }
 
-  /// The scale at which to paint, for a surface of this scale below the pointer.
+  /// The scale of custom images for a surface of this scale below the pointer.
   func paintingScale(_ scale: Double) -> Double {
     viewport == nil ? Double(themeScale(scale)) : scale
   }
 
-  /// Shows a theme's picture.
+  /// Shows an image of a theme.
   ///
-  /// - Returns: what points in it; nil if there is no such picture.
+  /// - Returns: the hotspot; nil if there is no such image.
   func show(_ cursor: ThemeCursor, frame: Int) -> Hotspot? {
     guard var picture = cursor.picture(frame) else { return nil }
     if let scale = picture.scale, scale == 1 || proxy.version >= 3 {
@@ -64,7 +64,7 @@ final class CursorSurface {
     return picture.hotspot
   }
 
-  /// Shows one's own picture, painted if it is not yet at this scale.
+  /// Shows a custom image, and paints it first if the last one was another image or scale.
   ///
   /// - Throws: an error if there is no memory for a buffer.
   func show(_ picture: CursorPicture, scale: Double) throws -> Hotspot {
@@ -108,7 +108,7 @@ final class CursorSurface {
 }
 
 extension WlSurface {
-  /// `attach` for a buffer that a C library made and keeps.
+  /// `attach` for a buffer that libwayland-cursor owns.
   fileprivate func attach(themeBuffer buffer: OpaquePointer) {
     send(1, [Argument(o: buffer), .int(0), .int(0)])
   }

@@ -26,7 +26,7 @@ public struct CursorPreference: Equatable, Sendable {
   }
 }
 
-/// The cursor theme in use, once for each scale (rule I7), loaded when first needed.
+/// The current cursor theme, loaded once for each scale when first needed (rule I7).
 ///
 /// C: `wl_cursor_theme_load`. Environment: `XCURSOR_THEME`, `XCURSOR_SIZE`, `XCURSOR_PATH`.
 final class CursorThemes {
@@ -44,10 +44,10 @@ final class CursorThemes {
     return ThemeCursor(images, measure: measure, scale: scale)
   }
 
-  /// Has the theme loaded anew, under the name and size that `Session.cursorPreference` has now.
+  /// Loads the theme again, under the current name and size of `Session.cursorPreference`.
   ///
-  /// - Parameter showAnew: shows the cursors of the new theme. The pictures of the old one are destroyed afterwards, since
-  ///   their buffers are attached until then.
+  /// - Parameter showAnew: shows the cursors of the new theme. The old theme is destroyed after it, because its buffers
+  /// are attached until then.
   func replaceThemes(_ showAnew: () -> Void) {
     let old = themes
     themes.removeAll()
@@ -55,7 +55,7 @@ final class CursorThemes {
     for theme in old.values { wl_cursor_theme_destroy(theme) }
   }
 
-  /// Gives the themes back.
+  /// Destroys the themes.
   func end() {
     for theme in themes.values { wl_cursor_theme_destroy(theme) }
     themes.removeAll()
@@ -84,10 +84,10 @@ final class CursorThemes {
   }
 }
 
-/// A theme's cursor at a scale: one picture, or several that follow each other. It belongs to the theme.
+/// A cursor of a theme at a scale: one image, or the images of an animation. The theme owns it.
 ///
-/// A theme has pictures in a few sizes and gives the nearest. How large the cursor is in points, and where it points,
-/// says the picture for scale 1, so that it is the same at every scale.
+/// A theme has images in a few sizes, and the library gives the nearest one. Size in points and hotspot are taken from the
+/// image for scale 1, so that they are equal at every scale.
 ///
 /// C: `struct wl_cursor`.
 struct ThemeCursor {
@@ -111,18 +111,19 @@ struct ThemeCursor {
     /// The size in points.
     let size: Size
     let hotspot: Hotspot
-    /// The whole scale at which the pixels give the size, within a point; nil if there is none.
+    /// The integer scale at which the pixels give the size, within a point; nil if there is none.
     let scale: Int?
   }
 
-  /// Which picture it is so many milliseconds after the first, and for how long, in milliseconds; 0 is for ever.
+  /// The index of the image at this time since the first one, and how long it is still shown, both in milliseconds. A
+  /// duration of 0 is unlimited.
   func frame(at time: UInt32) -> (index: Int, rest: UInt32) {
     var rest: UInt32 = 0
     let index = wl_cursor_frame_and_duration(images, time, &rest)
     return (Int(index), rest)
   }
 
-  /// A picture; at scale 1 instead, if only that has the right size.
+  /// An image, at the cursor's scale or at scale 1.
   func picture(_ index: Int, atScale1: Bool = false) -> Picture? {
     let cursor = atScale1 ? measure : images
     guard let image = Self.image(index, of: cursor), let natural = Self.image(index, of: measure),
@@ -144,7 +145,7 @@ struct ThemeCursor {
     cursor.pointee.images[min(index, Int(cursor.pointee.image_count) - 1)]
   }
 
-  /// Whether so many pixels are so many points at a whole scale, give or take one (rule B5).
+  /// Whether a number of pixels is a number of points at an integer scale, with a tolerance of one point (rule B5).
   private static func fits(_ pixels: Int, _ points: Int, _ scale: Int) -> Bool {
     pixels % scale == 0 && abs(pixels / scale - points) <= 1
   }

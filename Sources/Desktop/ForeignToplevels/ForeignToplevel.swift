@@ -1,11 +1,11 @@
 import Wayland
 
-/// A window on the desktop, most likely another program's. What it is asked for, the compositor or its program may
-/// refuse; a change tells.
+/// A window on the desktop, usually of another program. The compositor or that program may refuse a request;
+/// `ForeignToplevels.onChanged` reports the changes that were made.
 ///
 /// Wayland: `zwlr_foreign_toplevel_handle_v1`.
 @MainActor public final class ForeignToplevel {
-  /// The states of a window; several at a time.
+  /// The states of a window, several at a time.
   public struct States: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -14,26 +14,26 @@ import Wayland
     public static let minimized = States(rawValue: 1 << 1)
     /// It has the focus.
     public static let activated = States(rawValue: 1 << 2)
-    /// It covers an output. Told since version 2 of the protocol.
+    /// It covers an output. Sent since version 2 of the protocol.
     public static let fullscreen = States(rawValue: 1 << 3)
   }
 
   /// The title; empty if it has none.
   public var title: String { current.title }
 
-  /// What the desktop knows its program by, such as the name of its desktop entry; empty if it does not.
+  /// The application ID, such as the name of the desktop entry; empty if unknown.
   public var appID: String { current.appID }
 
-  /// The states that hold at present.
+  /// The current states.
   public var states: States { current.states }
 
-  /// The outputs that show it.
+  /// The outputs that show the window.
   public var outputs: [Output] { current.outputs }
 
-  /// The window above which it stays, if any. Told since version 3 of the protocol.
+  /// The window above which it stays, if any. Sent since version 3 of the protocol.
   public var parent: ForeignToplevel? { current.parent }
 
-  /// Whether the window is gone.
+  /// Whether the window was closed.
   public var isClosed: Bool { proxy.isDestroyed }
 
   private let proxy: ZwlrForeignToplevelHandleV1
@@ -41,7 +41,7 @@ import Wayland
   private var current = Properties()
   private var pending = Properties()
 
-  /// What is told of a window, which holds together from one `done` to the next.
+  /// The properties of a window, which the compositor applies together on `done`.
   private struct Properties: Equatable {
     var title = ""
     var appID = ""
@@ -64,7 +64,7 @@ import Wayland
 
   // MARK: Requests
 
-  /// Asks for the focus, as the user does who chooses it in a taskbar.
+  /// Asks for the focus, like a user's choice in a taskbar.
   public func activate(_ seat: Seat) {
     guard !isClosed, !seat.proxy.isDestroyed else { return }
     proxy.activate(seat: seat.proxy)
@@ -75,35 +75,35 @@ import Wayland
     if !isClosed { proxy.close() }
   }
 
-  /// Asks for the window to fill what panels leave of the screen.
+  /// Asks to maximize the window.
   public func setMaximized() {
     if !isClosed { proxy.setMaximized() }
   }
 
-  /// Asks for it to be as large as before.
+  /// Asks to restore the window from maximized.
   public func unsetMaximized() {
     if !isClosed { proxy.unsetMaximized() }
   }
 
-  /// Asks for it to be put out of sight.
+  /// Asks to minimize the window.
   public func setMinimized() {
     if !isClosed { proxy.setMinimized() }
   }
 
-  /// Asks for it to be shown again.
+  /// Asks to restore the window from minimized.
   public func unsetMinimized() {
     if !isClosed { proxy.unsetMinimized() }
   }
 
-  /// Asks for it to fill an output, or the one that the compositor chooses. Without an effect before version 2 of
-  /// the protocol.
+  /// Asks to make the window fullscreen on an output; nil leaves the choice to the compositor. No effect before version
+  /// 2 of the protocol.
   public func setFullscreen(_ output: Output?) {
     guard !isClosed, proxy.version >= 2 else { return }
-    // An output that was unplugged meanwhile counts as none.
+    // An output that was removed meanwhile counts as nil.
     proxy.setFullscreen(output: output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy })
   }
 
-  /// Asks for it to go back from fullscreen. Without an effect before version 2 of the protocol.
+  /// Asks to leave fullscreen. No effect before version 2 of the protocol.
   public func unsetFullscreen() {
     guard !isClosed, proxy.version >= 2 else { return }
     proxy.unsetFullscreen()
@@ -142,9 +142,9 @@ import Wayland
     list?.isDone(self, hasChanged: hasChanged)
   }
 
-  /// Forgets an output.
+  /// Removes an output that no longer exists.
   ///
-  /// - Returns: whether it was one of those that show the window.
+  /// - Returns: whether the window was on it.
   func forget(_ output: Output) -> Bool {
     let count = current.outputs.count
     pending.outputs.removeAll { $0 === output }
@@ -152,9 +152,9 @@ import Wayland
     return current.outputs.count != count
   }
 
-  /// Forgets a window that is gone.
+  /// Removes a closed window.
   ///
-  /// - Returns: whether it was the parent.
+  /// - Returns: whether it was the parent of this one.
   func forget(parent: ForeignToplevel) -> Bool {
     let wasParent = current.parent === parent
     if pending.parent === parent { pending.parent = nil }

@@ -1,29 +1,29 @@
 import Wayland
 
-/// The windows of every program on the desktop, as a taskbar shows them; those of this one are among them.
+/// The windows of all programs on the desktop, including those of this one, as a taskbar shows them.
 ///
 /// Wayland: `zwlr_foreign_toplevel_manager_v1`.
 @MainActor public final class ForeignToplevels {
-  /// The windows of which everything was told, in the order in which that happened.
+  /// The windows whose properties are complete, in the order in which they became complete.
   public private(set) var all: [ForeignToplevel] = []
 
-  /// Called when a window is in the list, with all that there is to know.
+  /// Called when a window with all its properties was added to the list.
   public var onAdded: ((ForeignToplevel) -> Void)?
 
-  /// Called when something about a window changed: once for all that changed together.
+  /// Called when properties of a window changed, once for each `done`.
   public var onChanged: ((ForeignToplevel) -> Void)?
 
-  /// Called when a window is gone; it is no longer in the list, and takes every request and does nothing.
+  /// Called when a window was closed and removed from the list. Its requests are no-ops from then on.
   public var onRemoved: ((ForeignToplevel) -> Void)?
 
-  /// Called when the compositor tells of no more new windows. Those in the list stay until they are gone.
+  /// Called when the compositor announces no more windows. Those in the list stay until they are closed.
   public var onFinished: (() -> Void)?
 
-  /// Whether the compositor tells of no more new windows.
+  /// Whether the compositor announces no more windows.
   public private(set) var isFinished = false
 
   private let proxy: ZwlrForeignToplevelManagerV1
-  /// Those of which more is to be told.
+  /// Announced windows whose first `done` is pending.
   private var incomplete: [ForeignToplevel] = []
 
   init(_ proxy: ZwlrForeignToplevelManagerV1) {
@@ -43,7 +43,7 @@ import Wayland
     onFinished?()
   }
 
-  /// Everything that was told together has been told of a window.
+  /// The compositor sent `done` for a window.
   func isDone(_ toplevel: ForeignToplevel, hasChanged: Bool) {
     if let index = incomplete.firstIndex(where: { $0 === toplevel }) {
       all.append(incomplete.remove(at: index))
@@ -53,7 +53,7 @@ import Wayland
     }
   }
 
-  /// A window is gone.
+  /// A window was closed.
   func remove(_ toplevel: ForeignToplevel) {
     let wasKnown = all.contains { $0 === toplevel }
     all.removeAll { $0 === toplevel }
@@ -62,18 +62,18 @@ import Wayland
     change { $0.forget(parent: toplevel) }
   }
 
-  /// An output is gone: it shows no window any more (rule O2).
+  /// An output was removed: it shows no windows any more (rule O2).
   func forget(_ output: Output) {
     change { $0.forget(output) }
   }
 
   private func change(_ forget: (ForeignToplevel) -> Bool) {
     for toplevel in incomplete { _ = forget(toplevel) }
-    // All windows forget the object before the first callback, which may ask any of them.
+    // All windows forget the object before the first callback, which may read the properties of any of them.
     for toplevel in all.filter(forget) where !toplevel.isClosed { onChanged?(toplevel) }
   }
 
-  /// The session ends, and all its objects with it.
+  /// The session ends and destroys all its objects.
   func end() {
     all.removeAll()
     incomplete.removeAll()

@@ -1,23 +1,22 @@
 import Wayland
 
-/// Asks for the keys that the compositor keeps for itself, such as those that switch windows, while a surface has a
-/// seat's keyboard: a virtual machine or a remote desktop needs them. The compositor may refuse, and users can end
-/// it.
+/// Asks for the keys that the compositor reserves, such as those that switch windows, while a surface has the keyboard
+/// focus of a seat. Virtual machines and remote desktops need them. The compositor may refuse, and users can end it.
 ///
-/// It ends with its surface and its seat.
+/// The inhibitor ends with its surface and its seat.
 ///
 /// Wayland: `zwp_keyboard_shortcuts_inhibitor_v1`.
 @MainActor public final class ShortcutsInhibitor {
-  /// The surface that is to get the keys.
+  /// The surface that receives the keys.
   public let surface: Surface
 
-  /// Whether the keys come at present, as far as the compositor has said.
+  /// Whether the compositor currently delivers the reserved keys.
   public private(set) var isActive = false
 
   /// Called when `isActive` changed.
   public var onChange: (() -> Void)?
 
-  /// Whether it has ended.
+  /// Whether the inhibitor has ended.
   public var isDestroyed: Bool { proxy.isDestroyed }
 
   private let proxy: ZwpKeyboardShortcutsInhibitorV1
@@ -25,8 +24,8 @@ import Wayland
 
   /// Asks the compositor.
   ///
-  /// - Returns: nil where the compositor has no such thing, if surface or seat are gone, and if the surface has an
-  ///   inhibitor for the seat already.
+  /// - Returns: nil if the compositor lacks the protocol, if the surface or the seat is destroyed, or if the surface
+  /// already has an inhibitor for the seat.
   public init?(_ surface: Surface, _ seat: Seat) {
     guard !surface.isDestroyed, !seat.proxy.isDestroyed,
       let manager = surface.session.shortcutsInhibitManager,
@@ -36,7 +35,7 @@ import Wayland
     self.surface = surface
     self.seat = seat
     proxy = manager.inhibitShortcuts(surface: surface.proxy, seat: seat.proxy)
-    // The object is retained until it ends.
+    // The seat retains the inhibitor until it ends.
     seat.shortcutsInhibitors.append(self)
     proxy.onEvent = { [unowned self] event in
       switch event {
@@ -52,7 +51,7 @@ import Wayland
     end()
   }
 
-  /// Ends it for a reason outside the program's.
+  /// Ends the inhibitor because its surface or its seat ended.
   func end() {
     seat?.shortcutsInhibitors.removeAll { $0 === self }
     proxy.destroy()

@@ -1,22 +1,23 @@
 extension Output {
-  /// A size in pixels, before the transform, with a number of frames a second.
+  /// A mode of an output: a size in pixels before the transform, and a refresh rate.
   public nonisolated struct Mode: Hashable, Sendable {
     public var width: Int
     public var height: Int
-    /// Frames per second, 0 where it is not fixed or not known. In a mode that is asked for, 0 leaves it open.
+    /// Frames per second; 0 where it is variable or unknown. In a requested mode, 0 leaves the choice to the
+    /// compositor.
     public var refreshRate: Double
 
-    /// A mode. Rates count in thousandths.
+    /// Makes a mode. The rate is rounded to thousandths.
     public init(width: Int, height: Int, refreshRate: Double = 0) {
       self.width = width
       self.height = height
       self.refreshRate = (refreshRate * 1000).rounded() / 1000
     }
 
-    /// Whether another one has the same size.
+    /// Whether another mode has the same size.
     public func hasSize(of other: Mode) -> Bool { width == other.width && height == other.height }
 
-    /// Whether an output can have it: a side has 1 to `Output.maximumSide` pixels, and rates have an end on the wire.
+    /// Whether the mode is valid: a side has 1 to `Output.maximumSide` pixels, and the rate in mHz fits in 32 bits.
     public var isPossible: Bool {
       let sides = 1...Output.maximumSide
       return sides.contains(width) && sides.contains(height) && (0...2_147_483.647).contains(refreshRate)

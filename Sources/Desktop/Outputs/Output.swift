@@ -1,19 +1,19 @@
 public import Pixman
 public import Wayland
 
-/// An output: a monitor, a panel, or a window of another compositor that plays one.
+/// An output: a monitor, a panel, or a window of a nested compositor.
 ///
 /// Wayland: `wl_output`, with `zxdg_output_v1` where the compositor has it.
 @MainActor public final class Output {
-  /// All that is known of an output; changes arrive together (rule O1).
+  /// The properties of an output, which change together (rule O1).
   public struct State: Equatable, Sendable {
-    /// The connector's name, such as `DP-1`; empty where the compositor does not say.
+    /// The connector's name, such as `DP-1`; empty where the compositor does not send it.
     public var name = ""
-    /// Words for people.
+    /// A human-readable description.
     public var description = ""
     public var make = ""
     public var model = ""
-    /// Physical size in millimeters; 0 where there is none.
+    /// Physical size in millimeters; 0 for an output without one, such as a projector.
     public var physicalWidth = 0
     public var physicalHeight = 0
     /// The current mode, in pixels, before the transform; at most `Output.maximumSide`.
@@ -23,20 +23,20 @@ public import Wayland
     public var refreshRate = 0.0
     /// The scale that clients should draw at, a whole number from 1 to `Output.maximumScale`.
     public var integerScale = 1
-    /// How the picture is turned and flipped.
+    /// The rotation and flip of the content.
     public var transform = WlOutput.Transform.normal
-    /// Place in the compositor's space, in points.
+    /// The position in the compositor's space, in points.
     public var x = 0
     public var y = 0
-    /// Size in that space, in points, at most `Output.maximumSide`; nil without xdg-output.
+    /// The size in the compositor's space, in points, at most `Output.maximumSide`; nil without xdg-output.
     public var logicalSize: Size?
   }
 
-  /// The longest side that an output can have, in pixels or points: the kernel's modes count in 16 bits.
-  /// Modes beyond it are cut to it, logical sizes beyond it are as none.
+  /// The longest valid side of an output, in pixels or points: the kernel's modes use 16 bits. Longer modes are clamped
+  /// to it; longer logical sizes are ignored.
   public nonisolated static let maximumSide = 65535
 
-  /// The largest scale that an output can have; a larger one, or one below 1, is ignored.
+  /// The largest valid scale of an output. Larger scales, and scales below 1, are ignored.
   public static let maximumScale = 64
 
   /// The state as of the last complete update.
@@ -51,7 +51,7 @@ public import Wayland
     return Size(width: pixelSize.width / state.integerScale, height: pixelSize.height / state.integerScale)
   }
 
-  /// Pixels per point, from 1/120 to `Output.maximumScale`: a fraction where the logical size tells so.
+  /// Pixels per point, from 1/120 to `Output.maximumScale`. Fractional if the logical size implies it.
   public var scale: Double {
     let logical = logicalSize
     guard logical.width > 0 else { return Double(state.integerScale) }
@@ -69,8 +69,8 @@ public import Wayland
   /// Physical size in millimeters after the transform; 0 where there is none.
   public var physicalSize: Size { turned(Size(width: state.physicalWidth, height: state.physicalHeight)) }
 
-  /// Where it is in the compositor's space, in points; nil without xdg-output, and without a size there. Two that
-  /// have the same area show the same.
+  /// The area in the compositor's space, in points; nil without xdg-output or without a valid size. Outputs with equal
+  /// areas are mirrored.
   public var desktopArea: Rectangle? {
     guard let size = state.logicalSize else { return nil }
     return Rectangle(x: state.x, y: state.y, width: size.width, height: size.height)

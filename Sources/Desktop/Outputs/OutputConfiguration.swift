@@ -1,22 +1,22 @@
 import Wayland
 
-/// What every head is to be, all of it at once: tested or applied once, and then of no more use.
+/// The wanted state of all heads, tested or applied once.
 ///
 /// Wayland: `zwlr_output_configuration_v1`.
 @MainActor final class OutputConfiguration {
-  /// What the compositor is asked to do with it.
+  /// The request: a test, or an application.
   enum Step {
     case test, apply
   }
 
-  /// What an output is to be.
+  /// The wanted change of an output.
   enum Want {
-    /// A mode, and whether the output had it when it was asked for; else it is one of the program's own.
+    /// A mode, and whether it was one of the output's modes when it was requested; else it is a custom mode.
     case mode(Output.Mode, isListed: Bool)
     /// Pixels per point.
     case scale(Double)
 
-    /// Whether one takes the place of the other.
+    /// Whether this want supersedes another one.
     func replaces(_ other: Want) -> Bool {
       switch (self, other) {
       case (.mode, .mode), (.scale, .scale): true
@@ -25,22 +25,22 @@ import Wayland
     }
   }
 
-  /// What a program asks for.
+  /// The request of a program to change an output.
   struct Wish {
     let output: Output
     let want: Want
-    /// Whether the compositor has cancelled it once.
+    /// Whether the compositor has canceled it once.
     var wasCancelled = false
     let completion: (OutputHeads.Failure?) -> Void
 
-    /// Whether it takes the place of another one.
+    /// Whether this wish supersedes another one.
     func replaces(_ other: Wish) -> Bool { output === other.output && want.replaces(other.want) }
   }
 
-  /// A wish with the head that it is about.
+  /// A wish with its head.
   typealias Change = (head: OutputHead, wish: Wish)
 
-  /// A head with its output, if it is one that shows something.
+  /// A head with its output, if it is enabled.
   typealias Member = (head: OutputHead, output: Output?)
 
   let step: Step
@@ -48,12 +48,12 @@ import Wayland
   let changes: [Change]
   private let proxy: ZwlrOutputConfigurationV1
 
-  /// Describes and sends it.
+  /// Builds and sends the configuration.
   ///
   /// - Parameters:
-  ///   - serial: the state on which it is based.
-  ///   - members: all heads that there are. What no change is about stays what it is.
-  ///   - answered: gets the compositor's answer, after which the object ends.
+  ///   - serial: the serial of the state on which the configuration is based.
+  ///   - members: all heads. A head without a change keeps its state.
+  ///   - answered: receives the compositor's answer, after which the object is destroyed.
   init(
     _ manager: ZwlrOutputManagerV1, _ step: Step, serial: UInt32, members: [Member], changes: [Change],
     answered: @escaping (OutputConfiguration, ZwlrOutputConfigurationV1.Event) -> Void
@@ -73,14 +73,14 @@ import Wayland
   private func add(_ head: OutputHead, _ output: Output?) {
     guard head.state.isEnabled || output != nil else { return proxy.disableHead(head: head.proxy) }
     let configured = proxy.enableHead(head: head.proxy)
-    // A property that is not set stays. Setting a scale again would round it, and setting a position would
-    // fix one that Sway computes. But Sway 1.7 reports an output as disabled until it is first configured,
-    // and then all has to be set.
+    // A property that is not set keeps its value. Setting the scale again would round it, and setting the position
+    // would fix a position that Sway computes. But Sway 1.7 reports an output as disabled until its first
+    // configuration, which must set all properties.
     if !head.state.isEnabled, let output {
       configured.setPosition(x: Int32(clamping: output.state.x), y: Int32(clamping: output.state.y))
       configured.setTransform(transform: output.state.transform)
     }
-    // Each property may be set once in a configuration.
+    // Setting a property twice in a configuration is a protocol error.
     var scale = head.state.isEnabled ? nil : output?.scale
     for change in changes where change.head === head {
       switch change.wish.want {
@@ -89,7 +89,7 @@ import Wayland
       }
     }
     if let scale { configured.setScale(scale: scale) }
-    // The configuration head has no destructor, and gets no more requests.
+    // `zwlr_output_configuration_head_v1` has no destructor, and no more requests follow.
     configured.destroyAfterEvent()
   }
 

@@ -1,50 +1,50 @@
 import Wayland
 
-/// An output as output management tells of it: with all its modes, and whether it is in use or not.
+/// An output as output management reports it: with all its modes, also while it is disabled.
 ///
 /// Wayland: `zwlr_output_head_v1`.
 @MainActor public final class OutputHead {
-  /// All that is known of a head; changes of all heads arrive together.
+  /// The properties of a head. Changes of all heads are applied together.
   public struct State: Equatable, Sendable {
     /// The connector's name, such as `DP-1`.
     public var name = ""
-    /// Words for people.
+    /// A human-readable description.
     public var description = ""
-    /// Told since version 2 of the protocol, like `model` and `serialNumber`.
+    /// Sent since version 2 of the protocol, like `model` and `serialNumber`.
     public var make = ""
     public var model = ""
     public var serialNumber = ""
-    /// Physical size in millimeters; 0 where there is none.
+    /// Physical size in millimeters; 0 for an output without one, such as a projector.
     public var physicalWidth = 0
     public var physicalHeight = 0
-    /// Whether it is in use. What is said of its place holds only then.
+    /// Whether the output is in use. Position, transform and scale are valid only then.
     public var isEnabled = false
-    /// The modes that it has, each once, in the compositor's order.
+    /// The distinct modes, in the compositor's order.
     public var modes: [Output.Mode] = []
-    /// The one that it has at present; nil while it is not in use.
+    /// The current mode; nil while the head is disabled.
     public var currentMode: Output.Mode?
-    /// The one with which the monitor works best, if one is known.
+    /// The preferred mode of the monitor, if one is known.
     public var preferredMode: Output.Mode?
-    /// Place in the compositor's space, in points.
+    /// The position in the compositor's space, in points.
     public var x = 0
     public var y = 0
-    /// How the picture is turned and flipped.
+    /// The rotation and flip of the content.
     public var transform = WlOutput.Transform.normal
     /// Pixels per point.
     public var scale = 1.0
-    /// Whether the rate follows the content; nil where the compositor does not say.
+    /// Whether the refresh rate follows the content; nil where the compositor does not send it.
     ///
-    /// Told since version 4 of the protocol.
+    /// Sent since version 4 of the protocol.
     public var isAdaptiveSyncEnabled: Bool?
   }
 
-  /// How many modes a head has at most; more are ignored.
+  /// The largest number of modes of a head. More are ignored.
   public static let maximumModes = 10_000
 
   /// The state as of the last complete update.
   public private(set) var state = State()
 
-  /// Whether the compositor's object is there, and takes part in configurations.
+  /// Whether the compositor's object exists, so that the head takes part in configurations.
   var isLive: Bool { !proxy.isDestroyed }
 
   let proxy: ZwlrOutputHeadV1
@@ -53,7 +53,7 @@ import Wayland
   private weak var current: OutputHeadMode?
   private weak var heads: OutputHeads?
 
-  /// Whether something was told since the last complete update.
+  /// Whether an event arrived since the last complete update.
   private var isChanged = false
 
   init(_ proxy: ZwlrOutputHeadV1, of heads: OutputHeads) {
@@ -97,14 +97,14 @@ import Wayland
     modes.append(OutputHeadMode(mode, of: self))
   }
 
-  /// Something was told of the head, which holds from the next complete update on.
+  /// Marks the head as changed. `apply()` makes the new properties current when the manager sends `done`.
   func hasChanged() {
     guard !isChanged else { return }
     isChanged = true
     heads?.hasChanged(self)
   }
 
-  /// Everything that was told together has been told.
+  /// The manager sent `done`: makes the pending properties current.
   func apply() {
     isChanged = false
     modes.removeAll(where: \.isFinished)
@@ -116,7 +116,8 @@ import Wayland
     state = pending
   }
 
-  /// Gives the compositor's objects back; the state stays. Before version 3 of the protocol nothing is sent.
+  /// Releases the compositor's objects; the state stays. Sends nothing before version 3 of the protocol, which has no
+  /// `release`.
   func release() {
     for mode in modes { mode.proxy.release() }
     modes.removeAll()
@@ -130,8 +131,9 @@ import Wayland
     modes.first { $0.isUsable && $0.mode == mode }?.proxy
   }
 
-  /// The mode that is meant. Where the rate is left open it is that of the current mode, else of the preferred one,
-  /// if they have the size, else the fastest; a mode that is not in the list stays what it is.
+  /// Completes a mode that leaves the rate open. The rate is that of the current mode, else of the preferred mode, if
+  /// they have the size; else the highest rate of that size. Other modes, and sizes that are not in the list, are
+  /// returned unchanged.
   func resolve(_ mode: Output.Mode) -> Output.Mode {
     guard mode.refreshRate == 0, !state.modes.contains(mode) else { return mode }
     for known in [state.currentMode, state.preferredMode] {
@@ -140,7 +142,7 @@ import Wayland
     return state.modes.filter { $0.hasSize(of: mode) }.max { $0.refreshRate < $1.refreshRate } ?? mode
   }
 
-  /// Whether an output that has no name may be this one.
+  /// Whether an output without a name can be this head: equal position, and no contradicting maker or model.
   func mayBe(_ output: Output) -> Bool {
     let other = output.state
     func agree(_ a: String, _ b: String) -> Bool { a.isEmpty || b.isEmpty || a == b }

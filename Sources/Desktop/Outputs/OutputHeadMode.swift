@@ -6,16 +6,16 @@ import Wayland
 @MainActor final class OutputHeadMode {
   let proxy: ZwlrOutputModeV1
 
-  /// What was told of it; a size of 0 before that.
+  /// The mode; its size is 0 before the first event.
   private(set) var mode = Output.Mode(width: 0, height: 0)
 
-  /// Whether the monitor works best with it.
+  /// Whether it is the preferred mode of the monitor.
   private(set) var isPreferred = false
 
-  /// Whether it is gone; its proxy takes no requests then.
+  /// Whether the compositor removed the mode. Its proxy takes no requests then.
   var isFinished: Bool { proxy.isDestroyed }
 
-  /// Whether an output can have such a mode.
+  /// Whether the mode exists and is valid.
   var isUsable: Bool { !isFinished && mode.isPossible }
 
   init(_ proxy: ZwlrOutputModeV1, of head: OutputHead) {
@@ -24,8 +24,8 @@ import Wayland
     proxy.onEvent = { [unowned self, weak head] event in
       switch event {
       case .size(let width, let height):
-        // The only mode of an output without a list of modes may change. A refresh event follows, unless
-        // there is no fixed rate.
+        // The only mode of an output without a list of modes may change. A `refresh` event follows, unless the rate is
+        // variable.
         mode = Output.Mode(width: Int(width), height: Int(height))
       case .refresh(let refresh): mode.refreshRate = Double(max(0, refresh)) / 1000
       case .preferred: isPreferred = true

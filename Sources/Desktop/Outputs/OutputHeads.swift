@@ -1,34 +1,34 @@
 import Wayland
 
-/// The outputs with all their modes, and the means to choose one.
+/// The outputs with all their modes, and requests to change mode and scale.
 ///
-/// The manager is bound for as long as the session lasts from version 3 of the protocol on. Before, the objects of an
-/// output that goes end by themselves, and their numbers may be used again before a client has heard of it, which
-/// libwayland takes for a mistake that ends the connection. So older versions are asked when an output comes or
-/// changes and when a mode is to be set, and everything is let go of at once.
+/// From version 3 of the protocol on, the manager stays bound for the whole session. Before, the compositor destroys
+/// the objects of a removed output by itself and may reuse their IDs before the client reads the removal. libwayland
+/// takes that for a protocol error and ends the connection. So older versions are bound only when an output is added or
+/// changed and when a mode is to be set, and everything is released at once.
 ///
 /// Wayland: `zwlr_output_manager_v1`.
 @MainActor public final class OutputHeads {
-  /// Why an output did not get its mode.
+  /// Why an output could not be changed.
   public enum Failure: Error {
-    /// The output is gone.
+    /// The output was removed.
     case finished
-    /// The compositor does not tell which of the heads the output is.
+    /// No head, or more than one, matches the output.
     case unmanaged
-    /// The compositor does not manage outputs any more.
+    /// The compositor ended output management.
     case withdrawn
-    /// The compositor says no.
+    /// The compositor refused the configuration.
     case refused
-    /// The outputs changed meanwhile, also at the second attempt, or so that the mode is gone.
+    /// The outputs changed meanwhile, at both attempts, or the requested mode was removed.
     case cancelled
     /// The session has ended.
     case connectionLost
   }
 
-  /// The heads of which everything was told, in the order in which that happened.
+  /// The heads whose state is complete, in the order in which they became complete.
   public private(set) var all: [OutputHead] = []
 
-  /// Called when what is told of heads is complete again, after start-up.
+  /// Called when the state of the heads changed and is complete, after start-up.
   public var onChanged: (() -> Void)?
 
   let globalName: UInt32
@@ -37,13 +37,13 @@ import Wayland
   private let isMomentary: Bool
 
   private var manager: ZwlrOutputManagerV1?
-  /// That of the state that is known; nil before it is complete.
+  /// The serial of the known state; nil before the first `done`.
   private var serial: UInt32?
-  /// Those of which more is to be told.
+  /// Announced heads whose first `done` is pending.
   private var incomplete: [OutputHead] = []
   private var changed: [OutputHead] = []
 
-  /// Asks for the heads.
+  /// Binds the manager.
   ///
   /// - Parameter bindManager: binds the global.
   init(
@@ -59,7 +59,7 @@ import Wayland
 
   // MARK: The binding
 
-  /// Whether the compositor has been asked for its last word.
+  /// Whether `stop` was sent; `finished` is the last event then.
   private var isStopped = false
   private var isOutOfDate = false
 
@@ -84,7 +84,7 @@ import Wayland
     manager?.stop()
   }
 
-  /// Outputs have come. What is asked now is answered before what is asked of them afterwards.
+  /// Outputs were added. The manager is bound before them, so that the heads arrive before the outputs are complete.
   func outputsCome() {
     guard isMomentary, !hasEnded else { return }
     isOutOfDate = true
@@ -93,10 +93,10 @@ import Wayland
     stop()
   }
 
-  /// An output has changed, and may have another mode.
+  /// An output changed, perhaps to another mode.
   func outputChanged() { isOutOfDate = true }
 
-  /// An output is gone. What is known of it is not true of another one in the same place.
+  /// An output was removed. Remove its head too, so that it does not match a new output at the same position.
   func forget(_ output: Output) {
     guard isMomentary, let head = head(of: output), !head.isLive else { return }
     all.removeAll { $0 === head }
@@ -104,11 +104,11 @@ import Wayland
 
   // MARK: The compositor's word
 
-  /// Something was told of a head.
+  /// A head received an event.
   func hasChanged(_ head: OutputHead) { changed.append(head) }
 
   private func done(_ serial: UInt32) {
-    // A new binding of the manager gets all heads again.
+    // After a new binding, the manager announces all heads again.
     if self.serial == nil { all.removeAll() }
     self.serial = serial
     for head in changed { head.apply() }
@@ -118,7 +118,7 @@ import Wayland
     onChanged?()
   }
 
-  /// A head is gone.
+  /// A head was removed.
   func remove(_ head: OutputHead) {
     // Thousands of heads may go at once, so the search stops at the first match.
     if let index = all.firstIndex(where: { $0 === head }) { all.remove(at: index) }
@@ -128,8 +128,8 @@ import Wayland
 
   private func finish() {
     let wasExpected = isStopped && isMomentary
-    // The heads are released only now: until `finished` the compositor may create modes for them. libwayland
-    // cannot take an object that is created for a destroyed one.
+    // Release the heads only now: until `finished`, the compositor may create modes for them, and libwayland fails on
+    // an object that is created by a destroyed one.
     for head in all + incomplete { head.release() }
     incomplete.removeAll()
     changed.removeAll()
@@ -140,8 +140,8 @@ import Wayland
     end(.withdrawn)
   }
 
-  /// The head of an output: the one with its name. Where outputs have no names, it is the one at its place, by the
-  /// same maker and of the same model as far as they are told; nil if there is none, or several that it might be.
+  /// The head with the name of an output. For an output without a name: the head at its position, with no contradicting
+  /// maker or model. Nil if no head matches, or several.
   public func head(of output: Output) -> OutputHead? {
     let name = output.state.name
     guard name.isEmpty else { return all.first { $0.state.name == name } }
@@ -154,21 +154,20 @@ import Wayland
 
   private var wishes: [OutputConfiguration.Wish] = []
   private var underWay: OutputConfiguration?
-  /// Whether the compositor may still be telling what its last answer was about.
+  /// Whether events about the last applied configuration may still be in flight.
   private var isSettling = false
   private var hasEnded = false
 
-  /// Asks for a mode; one that the output does not have is asked for as a custom one. What is asked for until the
-  /// session's next `flush()` is one configuration: all of it comes about, or nothing. Of several modes for an output
-  /// the last one counts, and of the others nobody hears again.
+  /// Asks for a mode, as a custom mode if the output does not list it. All requests until the session's next `flush()`
+  /// form one configuration, which is applied completely or not at all. A second request for the same output replaces
+  /// the first one, whose completion is never called.
   ///
-  /// The configuration is tested, then applied. If the compositor cancels it, it is tried once more.
+  /// The configuration is tested, then applied. If the compositor cancels it, it is sent once more.
   ///
   /// - Parameters:
-  ///   - mode: a size from 1 to `Output.maximumSide`; a rate of 0 leaves it to the modes of the size, or to the
-  ///     compositor if there is none.
-  ///   - completion: called once the compositor has agreed or the output has the mode, and otherwise with the reason;
-  ///     at once where nothing needs to be asked to know it.
+  ///   - mode: a size from 1 to `Output.maximumSide`. A rate of 0 selects a listed mode of the size; without one, the compositor chooses.
+  ///   - completion: called without a failure when the mode is applied or already current, else with the reason. Called at once if the
+  ///     result is known without a request.
   public func setMode(_ mode: Output.Mode, of output: Output, completion: @escaping (Failure?) -> Void) {
     precondition(
       mode.isPossible, "\(mode) cannot be: give 1 to \(Output.maximumSide) pixels and a rate from 0 on")
@@ -179,7 +178,7 @@ import Wayland
     ask(.mode(mode, isListed: head.state.modes.contains(mode)), of: output, completion)
   }
 
-  /// Asks for a scale, in the same way and together with the modes that are asked for.
+  /// Asks for a scale, in one configuration with the modes that are asked for.
   ///
   /// - Parameter scale: pixels per point, above 0.
   public func setScale(_ scale: Double, of output: Output, completion: @escaping (Failure?) -> Void) {
@@ -200,9 +199,9 @@ import Wayland
 
   private func isThere(_ output: Output) -> Bool { session?.outputs.contains { $0 === output } ?? false }
 
-  /// Sends what was asked for, and what it takes to know the outputs.
+  /// Sends the wishes as a configuration, or first the requests that fetch the state of the heads.
   ///
-  /// - Returns: whether there was something to send.
+  /// - Returns: whether a request may have been sent.
   func sendWishes() -> Bool {
     guard underWay == nil, !isSettling, !hasEnded, let session, !session.display.isCongested else {
       return false
@@ -228,7 +227,7 @@ import Wayland
     return !due.isEmpty || !wishes.isEmpty || isMomentary
   }
 
-  /// What is to be sent of the wishes, and what is known of the others.
+  /// The wishes to send, and those whose result is known, with that result.
   private func dueWishes() -> ([OutputConfiguration.Change], [(OutputConfiguration.Wish, Failure?)]) {
     var due: [OutputConfiguration.Change] = []
     var settled: [(OutputConfiguration.Wish, Failure?)] = []
@@ -255,12 +254,12 @@ import Wayland
   private func isFulfilled(_ want: OutputConfiguration.Want, _ head: OutputHead, _ output: Output) -> Bool {
     switch want {
     case .mode(let mode, _): (head.state.isEnabled ? head.state.currentMode : output.mode) == mode
-    // The wire has scales in parts of 256.
+    // Scales on the wire are multiples of 1/256.
     case .scale(let scale): head.state.isEnabled && abs(head.state.scale - scale) < 1.0 / 512
     }
   }
 
-  /// Whether a change can be said to the compositor.
+  /// Whether the head exists, and the mode if it was a listed one.
   private func isPossible(_ change: OutputConfiguration.Change) -> Bool {
     guard change.head.isLive, case .mode(let mode, isListed: true) = change.wish.want else {
       return change.head.isLive
@@ -302,7 +301,7 @@ import Wayland
     }
   }
 
-  /// Lets the compositor tell what has changed, which may come after its answer.
+  /// Waits for the events about the applied configuration, which may follow the answer.
   private func settle() {
     isSettling = true
     session?.whenHandled { [weak self] in self?.isSettling = false }
@@ -329,7 +328,7 @@ import Wayland
 
   // MARK: The end
 
-  /// The global is gone. What was bound is followed until the compositor has said its last word.
+  /// The global was removed. The objects stay bound until the compositor sends `finished`.
   func withdraw() {
     guard !hasEnded else { return }
     if !isStopped { stop() }
@@ -337,7 +336,7 @@ import Wayland
     end(.withdrawn)
   }
 
-  /// The session has ended, and all its objects with it.
+  /// The session ended, which destroys all its objects.
   func end() {
     all.removeAll()
     incomplete.removeAll()

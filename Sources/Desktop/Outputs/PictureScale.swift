@@ -1,6 +1,6 @@
 extension Session {
-  /// Pixels per point of what is drawn for an output, as far as that tells: a fraction only where the compositor takes
-  /// pictures for that, else the whole number with which it scales them down.
+  /// Pixels per point of buffers for an output: its fractional scale where the compositor supports fractional buffers,
+  /// else the integer scale of `wl_output`.
   ///
   /// Wayland: `wp_fractional_scale_manager_v1` with `wp_viewporter`, `wl_output.scale`.
   public func pictureScale(on output: Output) -> Double {

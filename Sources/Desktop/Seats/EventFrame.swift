@@ -1,33 +1,32 @@
-/// The events of a device that belong together, until the compositor says that they are complete (rule I5).
-/// Its storage is kept from frame to frame.
+/// The events of a device that form one frame (rule I5). The storage is reused from frame to frame.
 ///
-/// A frame has at most `capacity` events: whoever collects them delivers a full one as if it were complete,
-/// so that nothing is lost and nothing grows under a compositor that never completes one.
+/// A frame has at most `capacity` events. A collector delivers a full frame as if it were complete, so that memory
+/// stays bounded and no event is lost under a compositor that never sends `frame`.
 final class EventFrame<Event> {
   /// Several events for each finger of several hands.
   static var capacity: Int { 1024 }
 
   private var events: [Event] = []
-  /// How many of the events are being delivered, and which of them is next.
+  /// The number of events that are being delivered, and the index of the next one.
   private var complete = 0
   private var next = 0
 
-  /// Whether it is time to deliver, complete or not.
+  /// Whether the frame must be delivered, complete or not.
   var isFull: Bool { events.count >= Self.capacity }
 
-  /// Whether a receiver is at work.
+  /// Whether a delivery is running.
   var isDelivering: Bool { complete > 0 }
 
   func append(_ event: Event) { events.append(event) }
 
-  /// Adds an event; if the last one is of the kind that it makes obsolete, in place of that.
+  /// Adds an event. It replaces the last event if that one is obsolete.
   func append(_ event: Event, replacingLastIf isObsolete: (Event) -> Bool) {
     if events.count > complete, let last = events.last, isObsolete(last) { events.removeLast() }
     events.append(event)
   }
 
-  /// Hands the events over, in order. A receiver that runs the loop itself, until a dialog is closed for example,
-  /// ends up here again: the rest is handed over to it then, and what came meanwhile.
+  /// Delivers the events in order. Re-entrant: a receiver may run the event loop, for example until a dialog is closed.
+  /// The inner call then delivers the remaining events and the new ones.
   func deliver(_ receive: (Event) -> Void) {
     complete = events.count
     while next < complete {

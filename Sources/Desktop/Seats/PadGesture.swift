@@ -1,32 +1,32 @@
-/// What fingers do on a touch pad besides moving the pointer and scrolling.
+/// A gesture of fingers on a touch pad, other than pointer motion and scrolling.
 ///
 /// Wayland: `zwp_pointer_gestures_v1`.
 public struct PadGesture: Equatable {
   public enum Kind {
-    /// Several fingers go the same way.
+    /// Several fingers move in the same direction.
     case swipe
-    /// Several fingers approach each other, part or turn.
+    /// Several fingers move together, apart, or around each other.
     case pinch
-    /// Fingers rest; a movement of what is scrolled is to stop.
+    /// Fingers rest on the pad; kinetic scrolling is to stop.
     case hold
   }
 
   public enum Phase {
     case began, changed, ended
-    /// What it did is to be undone. A hold that is cancelled goes on as something else.
+    /// The effect of the gesture is to be undone. A canceled hold continues as another gesture.
     case cancelled
   }
 
   public var kind: Kind
   public var phase = Phase.began
-  /// How many fingers.
+  /// The number of fingers.
   public var fingers: Int
-  /// How far they went since the beginning, in points to the right and down.
+  /// The distance moved since the beginning, in points to the right and down.
   public var x = 0.0
   public var y = 0.0
-  /// How far apart they are, where 1 is what they were at the beginning.
+  /// The distance between the fingers, relative to the beginning.
   public var scale = 1.0
-  /// How far they turned since the beginning, in degrees, clockwise.
+  /// The rotation since the beginning, in degrees, clockwise.
   public var rotation = 0.0
   /// In milliseconds of the compositor's clock.
   public var time: UInt32

@@ -1,6 +1,7 @@
 import Wayland
 
-/// A seat: one person's keyboard, pointer and touch screen. Any of them may be missing, come and go.
+/// A seat: the keyboard, pointer, touch screen and tablets of one user. Devices are added and removed while the seat
+/// exists.
 ///
 /// Wayland: `wl_seat`.
 @MainActor public final class Seat {
@@ -16,58 +17,57 @@ import Wayland
   /// The touch screen, while the seat has one.
   public private(set) var touch: SeatTouch?
 
-  /// The graphics tablets; nil where the compositor does not tell of them, and when the seat is gone.
+  /// The graphics tablets; nil where the compositor lacks the protocol, and after the seat was removed.
   public private(set) var tablets: SeatTablets?
 
-  /// The clipboard; nil where the compositor has none, and when the seat is gone.
+  /// The clipboard; nil where the compositor lacks the protocol, and after the seat was removed.
   public private(set) var clipboard: Selection?
 
-  /// What is dragged from and to our surfaces; nil where the compositor has no such thing, and when the seat is gone.
+  /// The drags from and to our surfaces; nil where the compositor lacks the protocol, and after the seat was removed.
   public private(set) var drags: SeatDrags?
 
-  /// What is marked, for the middle button to insert; nil where the compositor has no such thing, and when the
-  /// seat is gone.
+  /// The primary selection: the marked text, which the middle button inserts. Nil where the compositor lacks the
+  /// protocol, and after the seat was removed.
   public private(set) var primarySelection: Selection?
 
-  /// The input method's side of the seat; nil where the compositor has none, and when the seat is gone.
+  /// The text input of the seat; nil where the compositor lacks the protocol, and after the seat was removed.
   public private(set) var textInput: TextInput?
 
   private var padGestures: SeatPadGestures?
 
-  /// The popups that hold the seat, each inside the one before.
+  /// The popups with a grab on the seat, each a child of the one before.
   var grabs: [Popup] = []
 
-  /// Those that ask for the compositor's keys on the seat.
+  /// The inhibitors of the compositor's shortcuts on the seat.
   var shortcutsInhibitors: [ShortcutsInhibitor] = []
 
-  /// Receives what the keyboard does.
+  /// Receives the events of the keyboard.
   public var onKeyboardEvent: ((KeyboardEvent) -> Void)?
 
-  /// Receives what the pointer does, a frame at a time (rule I5).
+  /// Receives the events of the pointer, a frame at a time (rule I5).
   public var onPointerEvent: ((PointerEvent) -> Void)?
 
-  /// Receives what fingers do on the touch pad besides moving the pointer and scrolling, with the surface below the
-  /// pointer when they began.
+  /// Receives the gestures on the touch pad, with the surface that was below the pointer when the gesture began.
   public var onPadGesture: ((Surface, PadGesture) -> Void)?
 
-  /// Receives what the tools of tablets do, a frame at a time, with the time in milliseconds of the compositor's clock.
+  /// Receives the events of tablet tools, a frame at a time, with the time in milliseconds of the compositor's clock.
   public var onTabletEvent: ((TabletTool, TabletEvent, UInt32) -> Void)?
 
-  /// Receives what the touch screen does, a frame at a time.
+  /// Receives the events of the touch screen, a frame at a time.
   public var onTouchEvent: ((TouchEvent) -> Void)?
 
-  /// Is called once the events of the touch screen that belong together have been delivered (`wl_touch.frame`).
+  /// Called after the touch events of a frame were delivered (`wl_touch.frame`).
   public var onTouchFrame: (() -> Void)?
 
-  /// The serial of the newest press of a button or key, or touch on this seat, which requests for focus and
-  /// grabs must name (rule I8); 0 before the first.
+  /// The serial of the most recent press of a button or key, or touch, on this seat; 0 before the first. Requests for
+  /// focus and grabs name it (rule I8).
   public internal(set) var newestSerial: UInt32 = 0
 
-  /// The serial of the newest arrival of the keyboard's focus; 0 before the first.
+  /// The serial of the most recent `enter` of the keyboard; 0 before the first.
   var newestEnterSerial: UInt32 = 0
 
-  /// The serial to name where the arrival of the focus serves as well as a press: the newest press, and the newest
-  /// arrival before the first press.
+  /// The serial for requests that accept an `enter` as well as a press: the most recent press, or before the first
+  /// press the most recent `enter`.
   var actionSerial: UInt32 { newestSerial == 0 ? newestEnterSerial : newestSerial }
 
   let globalName: UInt32
@@ -150,19 +150,19 @@ import Wayland
     proxy.release()
   }
 
-  /// Cursors follow the scale of the surface below them.
+  /// Updates the cursors over a surface whose scale changed.
   func scaleChanged(of surface: Surface) {
     pointer?.scaleChanged(of: surface)
     tablets?.scaleChanged(of: surface)
   }
 
-  /// Shows the theme's cursors anew.
+  /// Shows the cursors of the new theme.
   func themeChanged() {
     pointer?.themeChanged()
     tablets?.themeChanged()
   }
 
-  /// Forgets a surface that is being destroyed, as if every device had left it.
+  /// Removes a surface that is being destroyed, as if every device had left it.
   func forget(_ surface: Surface) {
     keyboard?.forget(surface)
     padGestures?.forget(surface)

@@ -1,16 +1,16 @@
 public import Keyboard
 import Wayland
 
-/// What a keyboard did.
+/// An event of a keyboard.
 public enum KeyboardEvent {
-  /// A surface of ours has the keyboard focus from here on. Keys that are held already are neither
-  /// presses nor do they repeat (rule I2).
+  /// The keyboard focus entered a surface of ours. Keys that are already held are not delivered as presses and do not
+  /// repeat (rule I2).
   case enter(Surface)
 
-  /// The surface has lost the focus, or the keyboard is gone. Keys that were down count as released.
+  /// The focus left the surface, or the keyboard was removed. Pressed keys count as released.
   case leave(Surface)
 
-  /// A key went down, repeated, or went up, with focus on the surface.
+  /// A key was pressed, repeated or released, with the focus on the surface.
   case key(Key, Surface)
 
   /// The modifiers changed.
@@ -21,42 +21,42 @@ public enum KeyboardEvent {
     /// The key, as a Linux input event code (`KEY_A` is 30).
     public var code: UInt32
     public var isDown: Bool
-    /// Whether this is a repetition of a key that is held.
+    /// Whether this is a repetition of a held key.
     public var isRepeat: Bool
     /// The text that the key types, after compose; empty if it types none.
     public var text: String
-    /// What the key is on this layout without modifiers, as text.
+    /// The text of the key on this layout without modifiers.
     public var plainText: String
-    /// The XKB keysym, after compose; `.none` if a sequence gave a text that has none.
+    /// The XKB keysym, after compose; `.none` if a compose sequence gives a text without a keysym.
     public var keysym: Keysym
     public var modifiers: Modifiers
     /// Milliseconds of the compositor's clock.
     public var time: UInt32
     /// The XKB keysym without modifiers.
     public var plainKeysym = Keysym.none
-    /// The modifiers that were used up to make the keysym, as Shift is for "?".
+    /// The modifiers that the layout consumed to make the keysym, as Shift for "?".
     public var consumedModifiers: Modifiers = []
-    /// What the key is in a Latin layout without modifiers; nil if the present one is Latin.
+    /// The text of the key on a Latin layout without modifiers; nil if the current layout is Latin.
     public var latinText: String?
-    /// Whether the key is part of a compose sequence that is not complete, so that it types nothing yet.
+    /// Whether the key is part of an incomplete compose sequence, so that it types no text yet.
     public var isComposing = false
-    /// The name of the layout, such as "German"; empty if it has none.
+    /// The name of the layout, such as "German"; empty if unknown.
     public var layoutName = ""
   }
 }
 
-/// A seat's keyboard: turns key codes into keysyms and text, composes and repeats.
+/// A seat's keyboard: maps key codes to keysyms and text, composes and repeats.
 ///
 /// Wayland: `wl_keyboard`. Rules I1 to I4.
 @MainActor public final class SeatKeyboard {
-  /// The surface with the focus, if it is one of ours.
+  /// The surface of ours with the focus, if any.
   public private(set) var focus: Surface?
 
-  /// The state of keys and modifiers; nil as long as the compositor has sent no usable keymap.
+  /// The state of keys and modifiers; nil until the compositor sends a usable keymap.
   public private(set) var state: KeyboardState?
 
-  /// Why the newest keymap was refused, if it was. The keyboard goes on with the one before, since a layout
-  /// that was right a moment ago serves better than none; if there was none, keys have codes only.
+  /// The error of the newest keymap, if it was refused. The keyboard keeps the previous keymap, which is more useful
+  /// than none. Without a previous one, keys have codes only.
   public private(set) var keymapError: (any Error)?
 
   private let proxy: WlKeyboard
@@ -65,15 +65,15 @@ public enum KeyboardEvent {
   private var keyRepeat = KeyRepeat()
   private var pressed: Set<UInt32> = []
 
-  /// How many keys can be down at once: as many as Linux has codes for (`KEY_CNT`). Beyond it presses are
-  /// ignored, and so are their releases.
+  /// The largest number of pressed keys: the number of Linux key codes (`KEY_CNT`). Further presses and their releases
+  /// are ignored.
   static let maximumPressed = 768
 
   init(_ proxy: WlKeyboard, seat: Seat) {
     self.proxy = proxy
     self.seat = seat
     compose = Compose(table: seat.session.composeTable)
-    // wl_seat before version 4 sends no repeat_info.
+    // wl_seat before version 4 sends no repeat_info, so set defaults.
     keyRepeat.configure(rate: 25, delay: 600)
     proxy.onEvent = { [unowned self] in handle($0) }
   }
@@ -92,9 +92,9 @@ public enum KeyboardEvent {
     case .keymap(let format, let fd, let size):
       setKeymap(format, fd, Int(size))
     case .enter(let serial, let surface, _):
-      // Weston sends the modifiers before the enter. A leave without a focus would forget them.
+      // Weston sends the modifiers before the enter. A leave without a focus would reset them.
       if focus != nil { leave() }
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface = surface?.owner as? Surface else { return }
       seat.newestEnterSerial = serial
       focus = surface
@@ -150,7 +150,7 @@ public enum KeyboardEvent {
   private func press(_ code: UInt32, _ time: UInt32, isRepeat: Bool) {
     guard let focus else { return }
     let isHeld = pressed.contains(code)
-    // I2: a key held at the enter was not pressed in our surface, even if the compositor repeats it.
+    // I2: a key that was held at the enter was not pressed in our surface, even if the compositor repeats it.
     guard isHeld || !isRepeat && pressed.count < Self.maximumPressed else { return }
     pressed.insert(code)
     if !isRepeat, state?.keymap.repeats(code) ?? false {
@@ -184,7 +184,7 @@ public enum KeyboardEvent {
     seat.onKeyboardEvent?(.key(key, focus))
   }
 
-  /// A key that goes up, without its text.
+  /// A key event without `text`, released and not repeated.
   private func key(_ code: UInt32, _ time: UInt32) -> KeyboardEvent.Key {
     var key = KeyboardEvent.Key(
       code: code, isDown: false, isRepeat: false, text: "", plainText: "", keysym: .none, modifiers: [],

@@ -10,7 +10,7 @@ final class SeatPadGestures {
   /// Since version 3.
   private let hold: ZwpPointerGestureHoldV1?
 
-  /// What goes on, and over which surface.
+  /// The current gesture, and its surface.
   private var gesture: PadGesture?
   private weak var surface: Surface?
 
@@ -65,9 +65,9 @@ final class SeatPadGestures {
   }
 
   private func begin(_ kind: PadGesture.Kind, _ surface: WlSurface?, _ fingers: UInt32, _ time: UInt32) {
-    // One at a time: a second beginning implies the end of the first.
+    // One gesture at a time: a new beginning cancels the current gesture.
     cancel()
-    // O6: the surface may be destroyed by now, or not ours.
+    // O6: the surface may be destroyed by now, or belong to other code.
     guard let surface = surface?.owner as? Surface else { return }
     self.surface = surface
     deliver(PadGesture(kind: kind, fingers: Int(min(fingers, 100)), time: time))

@@ -1,23 +1,23 @@
 import Wayland
 
-/// What a pointer did. Places are in points of the surface.
+/// An event of a pointer. Positions are in points of the surface.
 public enum PointerEvent {
-  /// The pointer is over a surface of ours from here on.
+  /// The pointer entered a surface of ours.
   case enter(Surface, x: Double, y: Double)
 
-  /// The pointer has left the surface, or is gone.
+  /// The pointer left the surface, or was removed.
   case leave(Surface)
 
   /// The pointer moved. Time is in milliseconds of the compositor's clock.
   case motion(Surface, x: Double, y: Double, time: UInt32)
 
-  /// A button went down or up; the code is Linux's (`BTN_LEFT` is 0x110).
+  /// A button was pressed or released; the code is Linux's (`BTN_LEFT` is 0x110).
   case button(Surface, code: UInt32, isDown: Bool, x: Double, y: Double, time: UInt32)
 
-  /// The wheel or the touch pad scrolled by so many points.
+  /// The wheel or the touch pad scrolled by a distance in points.
   case scroll(Surface, Scroll)
 
-  /// The surface on which it happened.
+  /// The surface of the event.
   public var surface: Surface {
     switch self {
     case .enter(let surface, _, _), .leave(let surface), .motion(let surface, _, _, _),
@@ -26,20 +26,20 @@ public enum PointerEvent {
     }
   }
 
-  /// One frame's worth of scrolling.
+  /// The scrolling of one frame.
   public struct Scroll {
-    /// Points, to the right and down.
+    /// The distance in points, to the right and down.
     public var x = 0.0
     public var y = 0.0
-    /// Steps of a wheel, fractions for wheels with a high resolution; 0 on a touch pad (rule I6).
+    /// The steps of a wheel, fractional for high-resolution wheels; 0 on a touch pad (rule I6).
     public var stepsX = 0.0
     public var stepsY = 0.0
-    /// Whether fingers on a touch pad, or something else without steps, did it. False for wheels, and where the
-    /// compositor does not tell.
+    /// Whether the source has no steps, such as fingers on a touch pad. False for wheels, and where the compositor
+    /// sends no source.
     public var isContinuous = false
-    /// Whether the fingers have left the touch pad, from where scrolling may roll on.
+    /// Whether the fingers left the touch pad, after which kinetic scrolling may start.
     public var hasStopped = false
-    /// Whether that is told for certain when it happens: of fingers, but not of all else that has no steps.
+    /// Whether a stop event is guaranteed: for fingers, but not for other continuous sources.
     public var hasEnd = false
     public var time: UInt32 = 0
 
@@ -47,24 +47,24 @@ public enum PointerEvent {
   }
 }
 
-/// A seat's pointer: collects what belongs together and delivers it at the end of each frame.
+/// A seat's pointer. It collects the events of a frame and delivers them at its end.
 ///
 /// Wayland: `wl_pointer`. Rules I5 to I8.
 @MainActor public final class SeatPointer {
-  /// The surface under the pointer, if it is one of ours.
+  /// The surface of ours under the pointer, if any.
   public private(set) var focus: Surface?
 
-  /// Where the pointer is, in points of the surface under it.
+  /// The position of the pointer, in points of `focus`.
   public private(set) var x = 0.0
   public private(set) var y = 0.0
 
-  /// What stands in the pointer's place over our surfaces, the arrow at first. It goes with the scale of the surface
-  /// under the pointer; its size in points is always the same.
+  /// The cursor over our surfaces, by default the arrow. It is drawn at the scale of the surface under the pointer; its
+  /// size in points is constant.
   public var cursor = Cursor.shape(.default) {
     didSet { if cursor != oldValue { showCursor() } }
   }
 
-  /// The serial of the press from which buttons have been down since; nil while none is.
+  /// The serial of the press since which at least one button is down; nil while none is.
   private(set) var pressSerial: UInt32?
   private var downCount = 0
 
@@ -75,7 +75,7 @@ public enum PointerEvent {
     session: seat.session, device: seat.session.cursorShapeManager?.getPointer(pointer: proxy),
     setCursor: proxy.setCursor)
 
-  // The events of the frame that is not complete yet.
+  // The events of the incomplete frame.
   private let pending = EventFrame<PointerEvent>()
   private var scroll: PointerEvent.Scroll?
   private var discreteX = 0.0
@@ -100,7 +100,7 @@ public enum PointerEvent {
     proxy.release()
   }
 
-  /// The cursor goes with the scale of the surface below it.
+  /// Draws the cursor at the new scale of the surface below it.
   func scaleChanged(of surface: Surface) {
     if focus === surface { showCursor() }
   }
@@ -128,18 +128,18 @@ public enum PointerEvent {
   private func collect(_ event: WlPointer.Event) {
     switch event {
     case .enter(let serial, let surface, let x, let y):
-      // An enter implies the leave of the former surface, whether or not the compositor sent one.
+      // An enter implies the leave of the previous surface, whether or not the compositor sent one.
       leave()
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface = surface?.owner as? Surface else { return }
-      // While something is dragged with it, the pointer is on no surface.
+      // During a drag the pointer enters no surface, so the drag has ended.
       seat.drags?.devicesAreBack()
       enterSerial = serial
       focus = surface
       self.x = x
       self.y = y
-      // I7: the cursor is undefined after every enter. It is set after the event was delivered, since the
-      // receiver may choose another one.
+      // I7: the cursor is undefined after every enter. It is set after the delivery of the event, since the receiver
+      // may choose another one.
       isCursorDue = true
       pending.append(.enter(surface, x: x, y: y))
     case .leave: leave()
@@ -160,7 +160,7 @@ public enum PointerEvent {
       } else {
         downCount = max(0, downCount - 1)
         if downCount == 0 { pressSerial = nil }
-        // A drag would have taken the button away from us.
+        // During a drag the compositor sends no release of the button, so the drag has ended.
         seat.drags?.devicesAreBack()
       }
       guard let focus, let state else { return }
@@ -226,12 +226,13 @@ public enum PointerEvent {
     if isCursorDue { showCursor() }
   }
 
-  /// Delivers what is there, unless a receiver does this by destroying a surface: then the rest comes afterwards.
+  /// Delivers the pending events. Does nothing during a delivery, whose receiver destroyed a surface: the running
+  /// delivery continues.
   private func deliverRest() {
     if !pending.isDelivering { deliver() }
   }
 
-  /// Whether the pointer has come to a surface and the cursor was not shown since.
+  /// Whether the pointer entered a surface and the cursor was not set since.
   private var isCursorDue = false
 
   private func showCursor() {

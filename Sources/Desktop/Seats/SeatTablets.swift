@@ -1,6 +1,6 @@
 import Wayland
 
-/// A seat's graphics tablets: their tools, and their pads, whose buttons nobody asks for yet.
+/// A seat's graphics tablets: their tools, and their pads, whose events are not delivered yet.
 ///
 /// Wayland: `zwp_tablet_seat_v2`.
 @MainActor public final class SeatTablets {
@@ -42,7 +42,7 @@ import Wayland
     for tool in tools { tool.themeChanged() }
   }
 
-  /// Forgets a surface that is being destroyed.
+  /// Removes a surface that is being destroyed.
   func forget(_ surface: Surface) {
     for tool in tools { tool.forget(surface) }
   }
@@ -51,7 +51,7 @@ import Wayland
     tablets.append(tablet)
     tablet.onEvent = { [unowned self, unowned tablet] event in
       guard case .removed = event else { return }
-      // The list is what keeps it alive.
+      // Only the list retains the tablet.
       tablet.destroy()
       tablets.removeAll { $0 === tablet }
     }
@@ -76,7 +76,7 @@ import Wayland
   }
 }
 
-/// A set of buttons, rings, strips and dials of a tablet. It is kept so that its objects end in order.
+/// The buttons, rings, strips and dials of a tablet. They are kept only to destroy them in order.
 ///
 /// Wayland: `zwp_tablet_pad_v2`.
 final class TabletPad {

@@ -1,14 +1,14 @@
 import Wayland
 
-/// What a touch screen did. Places are in points of the surface, times in milliseconds of the
-/// compositor's clock. A touch keeps its number from down to up, and its surface as well.
+/// An event of a touch screen. Positions are in points of the surface, times in milliseconds of the compositor's clock.
+/// A touch keeps its ID and its surface from down to up.
 public enum TouchEvent {
   case down(Surface, id: Int32, x: Double, y: Double, time: UInt32)
   case motion(Surface, id: Int32, x: Double, y: Double, time: UInt32)
   case up(Surface, id: Int32, time: UInt32)
-  /// The compositor took the touch over, for a gesture of its own, or the device is gone.
+  /// The compositor claimed the touch for a gesture of its own, or the device was removed.
   case cancel(Surface, id: Int32)
-  /// How large the touch is: the longer axis of the ellipse that it covers, in points.
+  /// The size of the touch: the major axis of its ellipse, in points.
   case shape(Surface, id: Int32, major: Double)
 
   /// The surface on which the touch began.
@@ -31,7 +31,7 @@ public enum TouchEvent {
   private var serials: [Int32: UInt32] = [:]
   private let pending = EventFrame<TouchEvent>()
 
-  /// How many touches there can be at once, several times what screens tell apart. More are ignored.
+  /// The largest number of simultaneous touches, several times more than touch screens support. More are ignored.
   static let maximumTouches = 256
 
   init(_ proxy: WlTouch, seat: Seat) {
@@ -40,10 +40,10 @@ public enum TouchEvent {
     proxy.onEvent = { [unowned self] in handle($0) }
   }
 
-  /// The serial of a finger's going down; nil if it is not down.
+  /// The serial of the `down` of a touch; nil if the touch is not down.
   func serial(of id: Int32) -> UInt32? { surfaces[id] == nil ? nil : serials[id] }
 
-  /// A finger drags something from here on: for everybody else it is cancelled.
+  /// A drag claims a touch: its surface receives a cancel.
   func takeAway(_ id: Int32) {
     deliverRest()
     guard let surface = surfaces.removeValue(forKey: id) else { return }
@@ -72,9 +72,9 @@ public enum TouchEvent {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
       seat.newestSerial = serial
-      // A second `down` with the same id implies that the first touch ended without an `up`.
+      // A second `down` with the same ID implies that the first touch ended without an `up`.
       if let former = surfaces.removeValue(forKey: id) { pending.append(.cancel(former, id: id)) }
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface = surface?.owner as? Surface, surfaces.count < Self.maximumTouches else { return }
       surfaces[id] = surface
       serials[id] = serial
@@ -84,11 +84,11 @@ public enum TouchEvent {
       pending.append(.motion(surface, id: id, x: x, y: y, time: time))
     case .up(_, let time, let id):
       serials[id] = nil
-      // A drag would have taken the finger away from us.
+      // During a drag the compositor sends no `up` of its touch, so the drag has ended.
       seat.drags?.devicesAreBack(.finger(id))
       guard let surface = surfaces.removeValue(forKey: id) else { return }
       pending.append(.up(surface, id: id, time: time))
-      // Weston 10 sends no `frame` once the last touch is up, since no surface has the touch screen's focus any more.
+      // Weston 10 sends no `frame` after the last touch is up, since the touch screen then has no focus.
       if surfaces.isEmpty { deliver() }
     case .cancel: cancelAll()
     case .frame: deliver()
@@ -104,7 +104,8 @@ public enum TouchEvent {
     seat.onTouchFrame?()
   }
 
-  /// Delivers what is there, unless a receiver does this by destroying a surface: then the rest comes afterwards.
+  /// Delivers the pending events. Does nothing during a delivery, whose receiver destroyed a surface: the running
+  /// delivery continues.
   private func deliverRest() {
     if !pending.isDelivering { deliver() }
   }

@@ -1,14 +1,14 @@
-/// The part of a text around the cursor that fits into one message, cut between characters of Unicode. All
-/// places are in bytes of UTF-8; those outside the text count as its ends.
+/// The part of a text around the cursor that fits into one message, cut between Unicode scalars. All positions are in
+/// bytes of UTF-8; those outside the text are clamped.
 struct SurroundingText: Equatable {
   var text: String
   var cursor: Int
   var anchor: Int
 
-  /// What the protocol lets a text have.
+  /// The limit of the protocol, in bytes.
   static let maximumSize = 4000
 
-  /// Cuts a text so that the cursor is inside, and the marked part too if there is room.
+  /// Cuts a text so that the cursor is inside, and the whole selection too if it fits.
   init(_ whole: String, cursor: Int, anchor: Int) {
     let cursor = whole.utf8Boundary(cursor)
     let anchor = whole.utf8Boundary(anchor)
@@ -22,8 +22,7 @@ struct SurroundingText: Equatable {
     let isMarkedWhole = abs(cursor - anchor) <= Self.maximumSize
     let middle = isMarkedWhole ? (cursor + anchor) / 2 : cursor
     let wanted = min(max(0, middle - Self.maximumSize / 2), count - Self.maximumSize)
-    // The part is cut at boundaries inside of the limits, so that it is never too long and contains the
-    // cursor.
+    // Cut at boundaries inside the limits, so that the part is never too long and contains the cursor.
     let start = min(whole.utf8Boundary(wanted, up: true), cursor)
     let end = whole.utf8Boundary(wanted + Self.maximumSize)
     let view = whole.utf8
@@ -35,7 +34,7 @@ struct SurroundingText: Equatable {
 }
 
 extension String {
-  /// The nearest place that does not split a character of Unicode, downwards or upwards, within the text.
+  /// The nearest position that does not split a Unicode scalar, downwards or upwards, clamped to the text.
   func utf8Boundary(_ offset: Int, up: Bool = false) -> Int {
     var offset = min(max(0, offset), utf8.count)
     while offset > 0, offset < utf8.count {
@@ -46,7 +45,7 @@ extension String {
     return offset
   }
 
-  /// The places between two that a compositor named, in any order; nil if one is negative.
+  /// The range between two positions from a compositor, in any order; nil if one is negative.
   func utf8Range(_ begin: Int, _ end: Int) -> Range<Int>? {
     guard begin >= 0, end >= 0 else { return nil }
     return utf8Boundary(min(begin, end))..<utf8Boundary(max(begin, end))

@@ -1,18 +1,18 @@
 import Wayland
 
-/// What a tool of a tablet did, over which surface.
+/// An event of a tablet tool.
 public enum TabletEvent {
-  /// The tool is near the tablet, above a surface of ours.
+  /// The tool came near the tablet, above a surface of ours.
   case enter(Surface)
-  /// It has left the tablet or the surface.
+  /// The tool left the tablet or the surface.
   case leave(Surface)
-  /// Its place or something else that it measures is another.
+  /// The position or another measured value changed.
   case motion(Surface)
-  /// Its tip touches the tablet.
+  /// The tip touched the tablet.
   case down(Surface)
-  /// Its tip was lifted.
+  /// The tip was lifted.
   case up(Surface)
-  /// A button on it went down or up; the code is Linux's.
+  /// A button of the tool was pressed or released; the code is Linux's.
   case button(Surface, code: UInt32, isDown: Bool)
 
   /// The surface below the tool.
@@ -27,34 +27,34 @@ public enum TabletEvent {
   fileprivate var isEnter: Bool { if case .enter = self { true } else { false } }
 }
 
-/// A pen or another tool of a tablet. What it does is delivered a frame at a time (rule I5).
+/// A pen or another tool of a tablet. Its events are delivered a frame at a time (rule I5).
 ///
 /// Wayland: `zwp_tablet_tool_v2`.
 @MainActor public final class TabletTool {
-  /// What it measures now.
+  /// The measured values.
   public struct State: Equatable {
-    /// The place on the surface, in points.
+    /// The position on the surface, in points.
     public var x = 0.0
     public var y = 0.0
-    /// How hard the tip is pressed, from 0 to 1.
+    /// The pressure of the tip, from 0 to 1.
     public var pressure = 0.0
-    /// How far the tool is above the tablet, from 0 to 1.
+    /// The distance from the tablet, from 0 to 1.
     public var distance = 0.0
-    /// How far it is inclined from upright, in degrees to the right and towards the user.
+    /// The tilt from upright, in degrees to the right and towards the user.
     public var tiltX = 0.0
     public var tiltY = 0.0
   }
 
-  /// Whether it wipes out.
+  /// Whether the tool is an eraser.
   public private(set) var isEraser = false
 
-  /// Whether it says how hard it is pressed.
+  /// Whether the tool reports its pressure.
   public private(set) var hasPressure = false
 
-  /// What it measures.
+  /// The latest measured values.
   public private(set) var state = State()
 
-  /// The cursor that is shown above our surfaces, the arrow at first. It follows the scale of the surface below the tool.
+  /// The cursor over our surfaces, by default the arrow. It is drawn at the scale of the surface below the tool.
   ///
   /// Wayland: `wp_cursor_shape_device_v1.set_shape`, else `zwp_tablet_tool_v2.set_cursor`.
   public var cursor = Cursor.shape(.default) {
@@ -72,20 +72,20 @@ public enum TabletEvent {
   private var isDown = false
   private var downSerial: UInt32 = 0
   private var enterSerial: UInt32 = 0
-  /// The surface that the tool was above when a drag took it away. It returns there if it is lifted above the surface.
+  /// The surface below the tool when a drag began; the tool returns to it if the tip is lifted above it.
   private var surfaceOfDrag: Surface?
-  /// Whether the tip was lifted above our surface in this frame, though a drag has the tool.
+  /// Whether the tip was lifted in this frame, during a drag and above our surface.
   private var wasLiftedInDrag = false
   private lazy var presenter = CursorPresenter(
     session: seat.session, device: seat.session.cursorShapeManager?.getTabletToolV2(tabletTool: proxy),
     setCursor: proxy.setCursor)
-  /// Whether the tool has come to a surface and the cursor was not shown since.
+  /// Whether the tool entered a surface and the cursor was not set since.
   private var isCursorDue = false
 
-  // The events of the frame that is not complete yet.
+  // The events of the incomplete frame.
   private let pending = EventFrame<TabletEvent>()
   private var hasMoved = false
-  /// When the last frame was, in milliseconds of the compositor's clock.
+  /// The time of the last frame, in milliseconds of the compositor's clock.
   private var time: UInt32 = 0
 
   init(_ proxy: ZwpTabletToolV2, seat: Seat) {
@@ -101,7 +101,7 @@ public enum TabletEvent {
     proxy.destroy()
   }
 
-  /// The tip drags something from here on: its touch is over, and the tool is above no surface until it returns.
+  /// A drag claims the tool: its surface receives a leave, and the tool has no focus until it returns.
   func takeAway() {
     deliverRest()
     guard let left = focus else { return }
@@ -110,7 +110,7 @@ public enum TabletEvent {
     tell(.leave(left))
   }
 
-  /// The cursor follows the scale of the surface below it.
+  /// Draws the cursor at the new scale of the surface below it.
   func scaleChanged(of surface: Surface) {
     if focus === surface { showCursor() }
   }
@@ -139,14 +139,14 @@ public enum TabletEvent {
     case .removed: onRemoved?()
     case .proximityIn(let serial, _, let surface):
       leave()
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface = surface?.owner as? Surface else { return }
-      // A drag would have kept the tool away from our surfaces.
+      // During a drag the compositor sends no `proximity_in`, so the drag has ended.
       seat.drags?.devicesAreBack(.tool(self))
       enterSerial = serial
       enter(surface)
     case .proximityOut:
-      // The compositor lifts a tool that it takes for a drag before it takes the tool away.
+      // When the compositor starts a drag, it lifts the tool before `proximity_out`. Such a lift does not end the drag.
       wasLiftedInDrag = false
       leave()
     case .down(let serial):
@@ -184,14 +184,14 @@ public enum TabletEvent {
   private func enter(_ surface: Surface) {
     focus = surface
     surfaceOfDrag = nil
-    // I7: the cursor is undefined after every arrival. It is set after the event was delivered, since the receiver may
+    // I7: the cursor is undefined after every enter. It is set after the delivery of the event, since the receiver may
     // choose another one.
     isCursorDue = true
     pending.append(.enter(surface))
     hasMoved = true
   }
 
-  /// The tip was lifted and the tool is still above our surface: the compositor has refused the drag.
+  /// The tip was lifted and the tool is still above our surface, so the compositor has refused the drag.
   private func returnFromDrag() {
     wasLiftedInDrag = false
     guard let surface = surfaceOfDrag else { return }
@@ -215,7 +215,7 @@ public enum TabletEvent {
   }
 
   private func deliver() {
-    // Where the tool is now is told before what it does there.
+    // The new position is delivered before the other events of the frame.
     var isMoveDue = hasMoved
     hasMoved = false
     pending.deliver { event in
@@ -238,7 +238,7 @@ public enum TabletEvent {
 
   private func tell(_ event: TabletEvent) { seat.onTabletEvent?(self, event, time) }
 
-  /// Delivers what is there, unless a receiver does this: then the rest comes afterwards.
+  /// Delivers the pending events. Does nothing during a delivery: the running delivery continues.
   private func deliverRest() {
     if !pending.isDelivering { deliver() }
   }

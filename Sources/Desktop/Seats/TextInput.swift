@@ -1,76 +1,75 @@
 public import Pixman
 public import Wayland
 
-/// A seat's input method, as text fields see it: on-screen keyboards, Chinese or Japanese input, spelling aids.
+/// The text input of a seat: the connection of text fields to an input method, such as an on-screen keyboard or Chinese
+/// input.
 ///
-/// After `.enter` a text field that has the focus calls `enable`, then `update` whenever its text, its cursor or
-/// its place changes, and `disable` when it loses the focus. What the input method types comes as one `Edit` at
-/// a time (rule I10).
+/// After `.enter`, the focused text field calls `enable`. It calls `update` whenever its text, cursor or position
+/// changes, and `disable` when it loses the focus. Each change by the input method arrives as one `Edit` (rule I10).
 ///
 /// Wayland: `zwp_text_input_v3`.
 @MainActor public final class TextInput {
-  /// What the input method did.
+  /// An event of the input method.
   public enum Event {
-    /// Text can be input into this surface from here on.
+    /// Text input entered a surface.
     case enter(Surface)
-    /// No more text comes to this surface, and what was composed is void; it is disabled.
+    /// Text input left the surface and is disabled. The preedit text is void.
     case leave(Surface)
-    /// The text changes.
+    /// The input method changes the text.
     case edit(Edit, Surface)
   }
 
-  /// A change of the text, to be made in this order: what was composed before goes; so do bytes around the
-  /// cursor; the finished text is inserted, with the cursor after it; what is composed now is shown there.
+  /// A change of the text, applied in this order. Remove the previous preedit text. Delete bytes around the cursor.
+  /// Insert `text` and move the cursor behind it. Show `composed` there.
   public struct Edit: Equatable, Sendable {
-    /// How many bytes of UTF-8 go before the cursor. They lie within the text that was told last, and are whole
-    /// characters of Unicode.
+    /// The bytes of UTF-8 to delete before the cursor. They are whole Unicode scalars of the last text that was sent.
     public var deletedBefore = 0
-    /// How many bytes of UTF-8 go after the cursor, within the same limits.
+    /// The bytes of UTF-8 to delete after the cursor, within the same limits.
     public var deletedAfter = 0
-    /// The text that is finished.
+    /// The committed text.
     public var text = ""
-    /// What is composed but not finished; empty if nothing is.
+    /// The preedit text; empty if there is none.
     public var composed = ""
-    /// Where in `composed` the cursor is, or what of it is marked, in bytes of UTF-8; nil hides it.
+    /// The cursor or selection in `composed`, in bytes of UTF-8; nil hides the cursor.
     public var composedCursor: Range<Int>?
 
-    /// A change that changes nothing.
+    /// An empty change.
     public init() {}
   }
 
-  /// What the input method is told about the text field.
+  /// The state of the text field, as sent to the input method.
   public struct State: Equatable, Sendable {
-    /// The text, without what is composed; nil if the field does not tell. Around the cursor, so many bytes are
-    /// sent as a message takes: 4000.
+    /// The text without the preedit text; nil if the field does not provide it. A message holds the 4000 bytes around
+    /// the cursor.
     public var text: String?
-    /// Where in `text` the cursor is, in bytes of UTF-8.
+    /// The position of the cursor in `text`, in bytes of UTF-8.
     public var cursor = 0
-    /// Where in `text` the other end of the marked part is, in bytes of UTF-8; the cursor's place if none is.
+    /// The other end of the selection in `text`, in bytes of UTF-8; equal to `cursor` if the selection is empty.
     public var anchor = 0
-    /// Whether the text was changed by something else than the input method.
+    /// Whether something other than the input method changed the text.
     public var isChangedByOther = false
-    /// How the text is to be treated, such as that it is not to be shown.
+    /// How to treat the text, for example that it is a secret.
     public var hint: ZwpTextInputV3.ContentHint = []
-    /// What kind of text it is, such as a number.
+    /// The kind of the text, such as a number.
     public var purpose = ZwpTextInputV3.ContentPurpose.normal
-    /// Where the cursor is, in points of the surface; nil if the field does not tell.
+    /// The position of the cursor, in points of the surface; nil if the field does not provide it.
     public var cursorRectangle: Rectangle?
 
-    /// A field that tells nothing of itself.
+    /// The state of a field that provides nothing.
     public init() {}
   }
 
-  /// Receives what the input method does.
+  /// Receives the events of the input method.
   public var onEvent: ((Event) -> Void)?
 
-  /// The surface into which text can be input, if it is one of ours.
+  /// The surface of ours with the text input focus, if any.
   public private(set) var focus: Surface?
 
-  /// Whether a text field takes input.
+  /// Whether a text field is enabled.
   public private(set) var isEnabled = false
 
-  /// Whether an input method has sent text, an action or a language since the seat came. `enter` alone is no evidence:
-  /// Mutter and KWin send it without an input method as well.
+  /// Whether an input method has sent text, an action or a language since the seat was added. `enter` alone is no
+  /// evidence: Mutter and KWin send it without an input method as well.
   ///
   /// Wayland: `preedit_string`, `commit_string`, `delete_surrounding_text`, `action`, `language`.
   public private(set) var hasInputMethod = false
@@ -81,9 +80,9 @@ public import Wayland
   private var hasPending = false
   private var isComposing = false
 
-  /// How often `commit` was sent, which the compositor counts too.
+  /// The number of sent `commit` requests, which the compositor counts too.
   private var commits: UInt32 = 0
-  /// Whether the newest `done` answered to an older state than the compositor has been told since.
+  /// Whether the newest `done` answers a state older than the last one sent.
   private var isBehind = false
   private var hasUnsent = false
 
@@ -95,8 +94,8 @@ public import Wayland
 
   // MARK: The text field
 
-  /// Starts to take input for a text field. Without a focus nothing happens. A field that follows another one
-  /// calls it as well: it starts afresh.
+  /// Enables input for a text field. No effect without a focus. Call it as well when the focus moves from one field to
+  /// another, which resets the input method.
   ///
   /// Wayland: `zwp_text_input_v3.enable`.
   public func enable(_ state: State) {
@@ -109,15 +108,15 @@ public import Wayland
     send()
   }
 
-  /// Tells what has changed of the text field. While the compositor's answers refer to an older state, it is
-  /// told with the first that does not.
+  /// Sends the changed state of the text field. While the compositor's answers refer to an older state, the update is
+  /// deferred until an answer refers to the current one.
   public func update(_ state: State) {
     guard isEnabled, state != self.state, !proxy.isDestroyed else { return }
     self.state = state
     if isBehind { hasUnsent = true } else { send() }
   }
 
-  /// Takes no more input.
+  /// Disables input.
   ///
   /// Wayland: `zwp_text_input_v3.disable`.
   public func disable() {
@@ -156,7 +155,7 @@ public import Wayland
   private func handle(_ event: ZwpTextInputV3.Event) {
     switch event {
     case .enter(let surface):
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface = surface?.owner as? Surface, surface !== focus else { return }
       leave()
       focus = surface
@@ -164,7 +163,7 @@ public import Wayland
     case .leave: leave()
     case .preeditString(let text, let begin, let end):
       hasPending = true
-      // Compositors reset the preedit text with an empty one, also without an input method.
+      // Compositors reset the preedit text with an empty one, even without an input method.
       if text?.isEmpty == false { hasInputMethod = true }
       pending.composed = text ?? ""
       pending.composedCursor = pending.composed.utf8Range(Int(begin), Int(end))
@@ -183,13 +182,13 @@ public import Wayland
     }
   }
 
-  /// I10.
+  /// Applies the pending edit on `done` (rule I10).
   private func apply(_ serial: UInt32) {
     var edit = pending
     let isNews = hasPending || isComposing
     pending = Edit()
     hasPending = false
-    // The edit was meant for a text field that is disabled by now.
+    // The edit was made for a text field that is disabled by now.
     guard isEnabled, let focus else { return }
     isBehind = serial != commits
     isComposing = !edit.composed.isEmpty
@@ -198,7 +197,7 @@ public import Wayland
     if hasUnsent, isEnabled, !isBehind, !proxy.isDestroyed { send() }
   }
 
-  /// Nothing is deleted that is not there, nor half a character.
+  /// Limits the deletions to the sent text and to whole Unicode scalars.
   private func limit(_ edit: inout Edit) {
     let text = state.text ?? ""
     let cursor = text.utf8Boundary(state.cursor)
@@ -224,12 +223,12 @@ public import Wayland
     state = State()
   }
 
-  /// Forgets a surface that is being destroyed, as if text input had left it.
+  /// Removes a surface that is being destroyed, as if text input had left it.
   func forget(_ surface: Surface) {
     if focus === surface { leave() }
   }
 
-  /// The seat is gone.
+  /// The seat was removed.
   func end() {
     leave()
     proxy.destroy()

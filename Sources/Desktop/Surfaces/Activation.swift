@@ -1,12 +1,12 @@
 import Wayland
 
-/// A question for a token that the compositor may not have answered yet.
+/// A request for an activation token that the compositor may not have answered yet.
 public final class ActivationRequest {
   fileprivate var token: XdgActivationTokenV1?
 
   fileprivate init(_ token: XdgActivationTokenV1) { self.token = token }
 
-  /// Takes the question back: there will be no answer.
+  /// Cancels the request. Its completion is never called.
   public func withdraw() {
     token?.destroy()
     token = nil
@@ -14,9 +14,9 @@ public final class ActivationRequest {
 }
 
 extension Session {
-  /// Asks the compositor to give a surface the focus, on the strength of the newest press on any seat. The
-  /// compositor may refuse, or only mark the window; without xdg-activation nothing happens. A request that it
-  /// has not answered yet is replaced.
+  /// Asks the compositor to focus a surface, and names the most recent press or keyboard enter of any seat. The
+  /// compositor may refuse, or only mark the window as urgent. A pending request for the surface is replaced. No effect
+  /// without xdg-activation.
   ///
   /// Wayland: `xdg_activation_v1`.
   public func activate(_ surface: Surface) {
@@ -26,11 +26,11 @@ extension Session {
     follow(token, surface)
   }
 
-  /// Takes back the request for a surface's focus, as far as the compositor has not answered it.
+  /// Cancels the pending activation request of a surface.
   public func cancelActivation(of surface: Surface) { surface.activationToken = nil }
 
-  /// Has the desktop mark a surface as one that wants to be looked at; it keeps the focus where it is, as no press
-  /// stands behind the request. Without xdg-activation nothing happens.
+  /// Asks the desktop to mark a surface as urgent. The request names no press, so it does not move the focus. No effect
+  /// without xdg-activation.
   ///
   /// Wayland: `xdg_activation_v1`.
   public func requestAttention(for surface: Surface) {
@@ -38,7 +38,7 @@ extension Session {
     follow(activation.getActivationToken(), surface)
   }
 
-  /// Gives a surface the focus with a token from another program, such as the one that started this one.
+  /// Asks the compositor to focus a surface with a token from another program, such as the launcher.
   ///
   /// Wayland: `xdg_activation_v1.activate`.
   public func activate(_ surface: Surface, token: String) {
@@ -46,13 +46,13 @@ extension Session {
     activation.activate(token: token, surface: surface.proxy)
   }
 
-  /// Asks for a token with which another program can take the focus, on the strength of the newest press.
+  /// Asks for a token with which another program can take the focus. The request names the most recent press or
+  /// keyboard enter.
   ///
   /// - Parameters:
-  ///   - appID: the program that is to get it, if that is known.
-  ///   - completion: gets the token; nil where the compositor has none to give. It is not called when the session
-  ///     ends before.
-  /// - Returns: the question, for those who do not want to wait for ever; nil where it is answered already.
+  ///   - appID: the program that is to receive the token, if known.
+  ///   - completion: receives the token; nil if the compositor lacks the protocol. Not called if the session ends before.
+  /// - Returns: the request, so that the caller can cancel it; nil if the completion was called already.
   ///
   /// Wayland: `xdg_activation_v1.get_activation_token`.
   @discardableResult public func requestActivationToken(
@@ -76,7 +76,7 @@ extension Session {
     return request
   }
 
-  /// Says which press stands behind a request.
+  /// Names the seat and serial of the user's action that causes a request.
   private func identify(_ token: XdgActivationTokenV1) {
     func serial(_ seat: Seat) -> UInt32 { max(seat.newestSerial, seat.newestEnterSerial) }
     if let seat = seats.max(by: { serial($0) < serial($1) }), serial(seat) != 0 {

@@ -2,7 +2,7 @@ public import Pixman
 
 /// Distances from the edges of a surface, in points.
 public struct Insets: Hashable, Sendable {
-  /// The distance from the upper edge; a negative one counts as none, as on the other edges.
+  /// The distance from the upper edge. A negative distance counts as 0, as on the other edges.
   public var top: Int
   /// The distance from the left edge.
   public var left: Int
@@ -11,7 +11,7 @@ public struct Insets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: Int
 
-  /// Distances that differ from edge to edge.
+  /// Makes insets with a distance for each edge.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left
@@ -19,13 +19,13 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The size of what they lie around.
+  /// The size with the insets added.
   public func outset(_ size: Size) -> Size {
     Size(
       width: size.width + max(0, left) + max(0, right), height: size.height + max(0, top) + max(0, bottom))
   }
 
-  /// What they leave of a size: at least a point, since no window is without.
+  /// The rectangle that remains inside a size; at least one point, since a window cannot be empty.
   public func inset(_ size: Size) -> Rectangle {
     let x = min(max(0, left), size.width - 1)
     let y = min(max(0, top), size.height - 1)

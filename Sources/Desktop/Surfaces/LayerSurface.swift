@@ -1,28 +1,28 @@
 public import Wayland
 
-/// A part of the desktop: a panel, a background, a notification. A surface at the edges of an output, in a layer
-/// below or above all windows, which can keep windows away from where it is.
+/// A part of the desktop, such as a panel, a background or a notification: a surface anchored to the edges of an
+/// output, in a layer below or above all windows. It can reserve its area.
 ///
-/// It is shown by `present` on its surface after the first `onConfigure` (rule C1). Where it is to be takes effect
-/// with the next commit of its surface, all at once. One that has ended takes every request and does nothing.
+/// It appears with the first `present` on its surface after the first `onConfigure` (rule C1). All changes of its
+/// placement take effect with the next commit of its surface. Requests on a destroyed layer surface are no-ops.
 ///
 /// Wayland: `zwlr_layer_surface_v1`.
 @MainActor public final class LayerSurface {
-  /// How high up it is; windows are between `bottom` and `top`.
+  /// The stacking layer; windows are between `bottom` and `top`.
   public typealias Layer = ZwlrLayerShellV1.Layer
   /// Edges of an output.
   public typealias Anchor = ZwlrLayerSurfaceV1.Anchor
-  /// When the keyboard's focus comes.
+  /// When it receives the keyboard focus.
   public typealias KeyboardInteractivity = ZwlrLayerSurfaceV1.KeyboardInteractivity
 
   /// The surface with the content.
   public let surface: Surface
 
-  /// Called with each complete configuration (rule C2): the size in points, 0 on an axis to choose freely. Answer
-  /// by presenting, or by `surface.commit()` if there is nothing to draw (rule C3).
+  /// Called with each complete configuration (rule C2): the size in points, where 0 on an axis leaves the choice to the
+  /// program. Answer by presenting, or by `surface.commit()` if there is nothing to draw (rule C3).
   public var onConfigure: ((Size) -> Void)?
 
-  /// Called when the compositor shows it no more, as when its output is gone. It is destroyed already.
+  /// Called when the compositor closed it, for example because its output was removed. It is destroyed already.
   public var onClosed: (() -> Void)?
 
   /// The newest complete configuration; nil before the first.
@@ -30,38 +30,38 @@ public import Wayland
 
   // MARK: Where it is
 
-  /// In which layer it is. It stays where it began if not `canChangeLayer`.
+  /// The layer. Cannot be changed unless `canChangeLayer`.
   public var layer: Layer {
     didSet { if !canChangeLayer { layer = oldValue } }
   }
 
-  /// Whether it can move to another layer; not before version 2 of the layer shell.
+  /// Whether the layer can be changed; requires version 2 of the layer shell.
   public var canChangeLayer: Bool { proxy.version >= 2 }
 
-  /// The edges of the output to which it is tied; none at first. On an axis where it is tied to no edge, or to
-  /// both, it is in the middle.
+  /// The edges of the output to which it is anchored; none by default. On an axis with no anchored edge, or with both,
+  /// it is centered.
   public var anchor: Anchor = []
 
-  /// Distances from the edges to which it is tied, in points; negative ones put it beyond them.
+  /// The distances from the anchored edges, in points. A negative margin moves it beyond the edge.
   public var margins = Insets()
 
-  /// How wide a stripe at its edge it keeps for itself, in points from the edge's margin, if it is tied to one
-  /// edge, or to that and the two beside it. 0, as at first, moves out of what others keep; -1 does not and goes
-  /// under them. Anything less counts as -1.
+  /// The width of the area to reserve at its edge, in points from the edge's margin. Valid if it is anchored to one
+  /// edge, or to that edge and both perpendicular ones. 0 (the default) keeps the surface clear of other exclusive
+  /// zones. −1 ignores them. Lower values count as −1.
   public var exclusiveZone = 0
 
-  /// The size that it wants, in points; 0 on an axis is what the two edges leave, and counts as one point if it is
-  /// not tied to both.
+  /// The wanted size in points. 0 on an axis fills the space between both edges; it counts as one point if not anchored
+  /// to both.
   public var size = Size(width: 0, height: 0)
 
-  /// When it gets the keyboard's focus; never at first. Before version 4 of the layer shell, `onDemand` is
-  /// without effect, as `none`.
+  /// When it receives the keyboard focus; never by default. Before version 4 of the layer shell, `onDemand` counts as
+  /// `none`.
   public var keyboardInteractivity = KeyboardInteractivity.none
 
-  /// Whether it is gone.
+  /// Whether the layer surface was destroyed.
   public var isDestroyed: Bool { isEnding || proxy.isDestroyed }
 
-  /// The popups inside it, in the order in which they came.
+  /// The child popups, oldest first.
   var popups: [Popup] = []
   private(set) var isEnding = false
 
@@ -69,7 +69,7 @@ public import Wayland
   private var sent: Place
   private var unacknowledged: UInt32?
 
-  /// What the compositor is told, as it is told.
+  /// The placement in the units of the protocol.
   private struct Place: Equatable {
     var layer: Layer
     var width: UInt32 = 0
@@ -85,13 +85,13 @@ public import Wayland
   /// Gives a new surface this role; `show()` asks for its first configuration.
   ///
   /// - Parameters:
-  ///   - layer: how high up it is to be.
-  ///   - output: where it is to be; nil leaves that to the compositor, as does an output that is gone.
-  ///   - namespace: what it is for, such as `panel`; users can have rules in the compositor for it.
-  /// - Returns: nil where the compositor has no layer shell, and after the end of the session.
+  ///   - layer: the stacking layer.
+  ///   - output: the output; nil, or a removed output, leaves the choice to the compositor.
+  ///   - namespace: the purpose, such as `panel`. Users can write rules of the compositor for it.
+  /// - Returns: nil if the compositor has no layer shell, and after the end of the session.
   public init?(_ session: Session, layer: Layer, output: Output? = nil, namespace: String) {
     guard let shell = session.layerShell, !shell.isDestroyed else { return nil }
-    // An output that was unplugged meanwhile counts as none.
+    // An output that was removed meanwhile counts as nil.
     let output = output.flatMap { $0.proxy.isDestroyed ? nil : $0 }
     surface = Surface(session, on: output)
     self.layer = layer
@@ -108,23 +108,22 @@ public import Wayland
     }
   }
 
-  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
-  /// handlers and the place are set.
+  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, after setting the
+  /// handlers and the placement.
   public func show() {
     surface.commit()
   }
 
   // MARK: Ending
 
-  /// Ends its popups, the newest first (rule I9), then itself and its surface. Of those popups, `onDone` is
-  /// called.
+  /// Destroys its popups, newest first (rule I9), then itself and its surface. `onDone` of those popups is called.
   public func destroy() {
     onClosed = nil
     end()
   }
 
   private func end() {
-    // The end of a popup or surface is delivered as a leave, whose receiver may call this again.
+    // Destroying a popup or surface is delivered as a leave, whose receiver may call this again.
     guard !isEnding else { return }
     isEnding = true
     onConfigure = nil
@@ -138,7 +137,7 @@ public import Wayland
     closed?()
   }
 
-  /// Makes it the parent of a popup that was made without one.
+  /// Makes it the parent of a popup that was created without one.
   func adopt(_ popup: XdgPopup) { proxy.getPopup(popup: popup) }
 
   // MARK: The compositor's word
@@ -161,8 +160,8 @@ public import Wayland
     proxy.ackConfigure(serial: serial)
   }
 
-  /// Says what is not known yet. Only here, since sizes and edges that do not go together are an error when they
-  /// are committed, and may be set in any order.
+  /// Sends the changed properties. Only before a commit: invalid combinations of sizes and anchors are a protocol error
+  /// at the commit, while the program may set them in any order.
   private func sendPlace() {
     let place = wanted
     guard place != sent else { return }

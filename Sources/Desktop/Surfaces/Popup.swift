@@ -1,20 +1,19 @@
 public import Pixman
 import Wayland
 
-/// A menu, a list of choices, a tooltip: a surface that the compositor places next to a part of its parent, and
-/// may take away.
+/// A menu, a list of choices or a tooltip: a surface that the compositor places next to a part of its parent, and may
+/// dismiss.
 ///
-/// It is shown by `present` on its surface after the first `onConfigure` (rule C1). Popups form a tree: one
-/// that ends takes those inside it along, the newest first (rule I9). One that has ended takes every request
-/// and does nothing.
+/// It appears with the first `present` on its surface after the first `onConfigure` (rule C1). Popups form a tree: a
+/// popup that ends also ends its descendants, newest first (rule I9). Requests on a destroyed popup are no-ops.
 ///
 /// Wayland: `xdg_popup`.
 @MainActor public final class Popup {
-  /// What the compositor has made of the positioner.
+  /// The result of the positioner.
   public struct Configuration: Equatable, Sendable {
-    /// Place relative to the parent's window geometry, and size of the popup's, in points.
+    /// The position relative to the parent's window geometry, and the size of the popup's geometry, in points.
     public var frame = Rectangle.empty
-    /// What `reposition` returned, if this is the answer to it.
+    /// The return value of `reposition`, if this configuration answers it.
     public var repositionToken: UInt32?
   }
 
@@ -25,7 +24,7 @@ import Wayland
   /// is nothing to draw (rule C3).
   public var onConfigure: ((Configuration) -> Void)?
 
-  /// Called when the popup has ended by itself: the user clicked elsewhere, or its parent ended. It is destroyed
+  /// Called when the popup ended without `destroy()`: the user clicked elsewhere, or its parent ended. It is destroyed
   /// already.
   public var onDone: (() -> Void)?
 
@@ -40,7 +39,7 @@ import Wayland
   private var newestToken: UInt32 = 0
   private var isTornDown = false
 
-  /// Whether the popup is gone.
+  /// Whether the popup was destroyed.
   public var isDestroyed: Bool { shell.isEnding || popup.isDestroyed }
 
   // MARK: Starting
@@ -49,13 +48,12 @@ import Wayland
   ///
   /// - Parameters:
   ///   - parent: the window; it must be shown.
-  ///   - positioner: where the popup is to be.
-  ///   - grabbing: the seat whose input it is to hold until it ends, as a menu does, on the strength of the
-  ///     newest press (rule I8). Popups that hold the seat already end. A compositor that finds the press too old
-  ///     ends the popup at once.
-  /// - Returns: nil if the window is gone.
+  ///   - positioner: the placement rules.
+  ///   - grabbing: the seat to grab until the popup ends, as a menu does. The grab names the seat's most recent press (rule I8). Other
+  ///     popups with a grab on the seat end. If the press is too old, the compositor dismisses the popup at once.
+  /// - Returns: nil if the window was destroyed.
   public convenience init?(of parent: Toplevel, _ positioner: Positioner, grabbing seat: Seat? = nil) {
-    // Other grabs end first: the receiver of their end may destroy the window.
+    // End other grabs first: their `onDone` may destroy the window.
     seat?.endGrabs(above: nil)
     guard let shell = parent.shellForPopups else { return nil }
     self.init(in: parent.surface, shell, positioner, seat)
@@ -65,10 +63,9 @@ import Wayland
   ///
   /// - Parameters:
   ///   - parent: the popup; it must be shown.
-  ///   - positioner: where the popup is to be.
-  ///   - grabbing: the seat whose input it is to hold, which its parent holds too; if that does not, this one
-  ///     does not either. Popups inside the parent that hold the seat end.
-  /// - Returns: nil if the parent is gone.
+  ///   - positioner: the placement rules.
+  ///   - grabbing: the seat to grab. Without effect if the parent has no grab on it. Descendants of the parent with a grab on the seat end.
+  /// - Returns: nil if the parent was destroyed.
   public convenience init?(of parent: Popup, _ positioner: Positioner, grabbing seat: Seat? = nil) {
     let seat = parent.grabbedSeat === seat ? seat : nil
     seat?.endGrabs(above: parent)
@@ -80,9 +77,9 @@ import Wayland
   ///
   /// - Parameters:
   ///   - parent: the layer surface; it must be shown.
-  ///   - positioner: where the popup is to be; its places are relative to the whole layer surface.
+  ///   - positioner: the placement rules; positions are relative to the whole layer surface.
   ///   - grabbing: as for a popup of a window.
-  /// - Returns: nil if the layer surface is gone.
+  /// - Returns: nil if the layer surface was destroyed.
   ///
   /// Wayland: `zwlr_layer_surface_v1.get_popup`.
   public convenience init?(of parent: LayerSurface, _ positioner: Positioner, grabbing seat: Seat? = nil) {
@@ -99,7 +96,7 @@ import Wayland
     let rules = positioner.make(session, parentSerial: parent.newestSerial)
     popup = parent.getPopup(shell, rules)
     rules.destroy()
-    // The object is retained until it ends.
+    // The proxy retains this object until the popup ends.
     popup.owner = self
     parent.popups.append(self)
     popup.onEvent = { [unowned self] in handle($0) }
@@ -107,7 +104,8 @@ import Wayland
     if let seat { grab(seat) }
   }
 
-  /// I9: before the first commit. No press, no grab; nor if one that ended for this one has opened another.
+  /// A grab needs the serial of a press, and is sent before the first commit (I9). Skip it when there was no press, or
+  /// when closing the previous popup opened another one.
   private func grab(_ seat: Seat) {
     let isTopmost = seat.grabs.last.map { $0.shell === parent } ?? true
     guard seat.newestSerial != 0, isTopmost, !seat.proxy.isDestroyed else { return }
@@ -116,18 +114,18 @@ import Wayland
     popup.grab(seat: seat.proxy, serial: seat.newestSerial)
   }
 
-  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
-  /// handlers are set.
+  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, after setting the
+  /// handlers.
   public func show() {
     surface.commit()
   }
 
   // MARK: Moving
 
-  /// Asks to be placed by other rules. A configuration answers.
+  /// Asks to place the popup by new rules. The compositor answers with a configuration.
   ///
-  /// - Returns: what that configuration has as its `repositionToken`; nil if the compositor cannot: before
-  ///   version 3 of xdg-shell, a popup stays where it is until it ends.
+  /// - Returns: the `repositionToken` of that configuration; nil if the popup was destroyed, and before version 3 of
+  /// xdg-shell, which cannot move a popup.
   ///
   /// Wayland: `xdg_popup.reposition`.
   public func reposition(_ positioner: Positioner) -> UInt32? {
@@ -139,32 +137,32 @@ import Wayland
     return newestToken
   }
 
-  /// What of the surface lies around the popup, such as its shadow (rule C9). The configured size is without
-  /// it. It takes effect with the next commit.
+  /// The parts of the surface outside the popup, such as its shadow (rule C9). The configured size does not include
+  /// them. They take effect with the next commit.
   ///
   /// Wayland: `xdg_surface.set_window_geometry`.
   public func setInsets(_ insets: Insets) { shell.insets = insets }
 
   // MARK: Ending
 
-  /// Ends the popups inside it, the popup, then its surface. Of those inside, `onDone` is called.
+  /// Destroys its descendants, the popup, then its surface. `onDone` of the descendants is called.
   public func destroy() {
     onDone = nil
     end()
   }
 
-  /// Ends it for a reason outside the program's.
+  /// Ends the popup for a reason outside the program.
   func end() {
     var ended: [Popup] = []
     tearDown(&ended)
     for popup in ended { popup.tellDone() }
   }
 
-  /// Ends it and those inside it, and adds them to a list of those to call `tellDone` on.
+  /// Destroys the popup and its descendants, and appends them to a list for `tellDone`.
   func tearDown(_ ended: inout [Popup]) {
-    // I9: inner popups end first.
+    // I9: descendants end first.
     shell.endPopups(&ended)
-    // The end of a surface is delivered as a leave, whose receiver may have called this already.
+    // Destroying a surface is delivered as a leave, whose receiver may have called this already.
     guard !isTornDown else { return }
     isTornDown = true
     grabbedSeat?.grabs.removeAll { $0 === self }
@@ -177,7 +175,7 @@ import Wayland
     ended.append(self)
   }
 
-  /// Calls `onDone`. What it does must find no tree that is half gone.
+  /// Calls `onDone`, after all popups of the subtree are destroyed.
   func tellDone() {
     let done = onDone
     onDone = nil
@@ -206,7 +204,7 @@ import Wayland
 }
 
 extension Seat {
-  /// Ends the popups that hold the seat, the newest first, down to one; nil ends all.
+  /// Ends the popups with a grab on the seat, newest first, down to the given one; nil ends all.
   fileprivate func endGrabs(above popup: Popup?) {
     for top in grabs.reversed() {
       guard top !== popup else { return }
@@ -215,15 +213,15 @@ extension Seat {
   }
 }
 
-/// What a popup belongs to.
+/// The parent of a popup.
 protocol PopupParent: AnyObject {
-  /// The popups inside it, in the order in which they came.
+  /// The child popups, oldest first.
   var popups: [Popup] { get set }
 
-  /// The serial of its newest configuration, for positioners that name it; nil if it has none for them.
+  /// The serial of the newest xdg-shell configuration, which positioners may name; nil if there is none.
   var newestSerial: UInt32? { get }
 
-  /// Gives a surface the role of a popup inside it.
+  /// Gives a surface the role of a child popup.
   func getPopup(_ shell: ShellSurface, _ positioner: XdgPositioner) -> XdgPopup
 }
 
@@ -234,7 +232,7 @@ extension ShellSurface: PopupParent {
 }
 
 extension LayerSurface: PopupParent {
-  /// Those of layer surfaces are not of xdg-shell, which alone positioners know.
+  /// Positioners accept serials of xdg-shell only.
   var newestSerial: UInt32? { nil }
 
   func getPopup(_ shell: ShellSurface, _ positioner: XdgPositioner) -> XdgPopup {

@@ -1,8 +1,8 @@
 public import Pixman
 public import Wayland
 
-/// Where a popup is to be: next to a rectangle of its parent, and what may change if it does not fit there.
-/// All measures are in points; places are relative to the parent's window geometry.
+/// The placement rules of a popup: next to a rectangle of its parent, with adjustments if it does not fit. All lengths
+/// are in points; positions are relative to the parent's window geometry.
 ///
 /// Wayland: `xdg_positioner`.
 public struct Positioner: Equatable, Sendable {
@@ -10,47 +10,48 @@ public struct Positioner: Equatable, Sendable {
   public typealias Anchor = XdgPositioner.Anchor
   /// A direction from the anchor point.
   public typealias Gravity = XdgPositioner.Gravity
-  /// What may change if the popup does not fit.
+  /// The adjustments that are allowed if the popup does not fit.
   public typealias Adjustment = XdgPositioner.ConstraintAdjustment
 
-  /// How large the popup wants to be; less than a point counts as one.
+  /// The wanted size; each side is at least one point.
   public var size: Size
 
-  /// The part of the parent to which the popup belongs, such as the button that opens it. It has to lie inside
-  /// the parent's window geometry; less than a point counts as one, as Sway and Weston take a rectangle without
-  /// width for none at all and end the connection.
+  /// The part of the parent next to which the popup is placed, such as the button that opens it. It must lie inside the
+  /// parent's window geometry. Each side is at least one point: Sway and Weston end the connection for an empty
+  /// rectangle.
   public var anchorRectangle: Rectangle
 
-  /// The point of the rectangle to hold on to.
+  /// The anchor point on the rectangle.
   public var anchor: Anchor = .none
 
-  /// In which direction from that point the popup lies.
+  /// The direction of the popup from the anchor point.
   public var gravity: Gravity = .none
 
-  /// What the compositor may change if the popup does not fit on the screen. If nothing, it may be cut off.
+  /// The adjustments that the compositor may make if the popup does not fit on the screen. Without any, the popup may
+  /// be cut off.
   public var adjustment: Adjustment = []
 
-  /// How far the popup is shifted from there.
+  /// The offset from that placement.
   public var offsetX = 0
   public var offsetY = 0
 
-  /// Whether the compositor places the popup anew when what is around it changes. Without effect before
-  /// version 3 of xdg-shell.
+  /// Whether the compositor places the popup again when its surroundings change. No effect before version 3 of
+  /// xdg-shell.
   public var isReactive = false
 
-  /// The size that the parent's window geometry is going to have with its next commit, if it is about to
-  /// change. Without effect before version 3 of xdg-shell.
+  /// The size of the parent's window geometry after its next commit, if it is about to change. No effect before version
+  /// 3 of xdg-shell.
   public var parentSize: Size?
 
-  /// Rules for a popup of a size, next to a rectangle.
+  /// Makes rules for a popup of a size, next to a rectangle.
   public init(size: Size, anchorRectangle: Rectangle) {
     self.size = size
     self.anchorRectangle = anchorRectangle
   }
 
-  /// The rules as an object of the compositor's, to be destroyed after use.
+  /// Makes the protocol object, which the caller destroys after use.
   ///
-  /// - Parameter parentSerial: the configuration of the parent to which `parentSize` answers.
+  /// - Parameter parentSerial: the configuration of the parent that led to `parentSize`.
   func make(_ session: Session, parentSerial: UInt32?) -> XdgPositioner {
     let positioner = session.wmBase.createPositioner()
     positioner.setSize(

@@ -1,13 +1,13 @@
 import Glibc
 import Wayland
 
-/// What tells when pictures come on the screen, and the clock by which it does.
+/// The presentation-time global, with the clock of its times.
 ///
 /// Wayland: `wp_presentation`.
 final class PresentationClock {
   private let proxy: WpPresentation
   private let clock: Clock
-  /// The compositor's clock; nil before it is told, and for one that is not the same for all programs.
+  /// The compositor's clock; nil until it is announced, and for a clock that is not system-wide.
   private var number: clockid_t?
 
   init(_ proxy: WpPresentation, _ clock: Clock) {
@@ -24,12 +24,13 @@ final class PresentationClock {
     CLOCK_REALTIME_COARSE,
   ]
 
-  /// Asks what becomes of a surface's next commit; nil if the answer could not be understood.
+  /// Asks for the presentation of a surface's next commit; nil if its time could not be converted.
   func feedback(of surface: WlSurface) -> WpPresentationFeedback? {
     number == nil ? nil : proxy.feedback(surface: surface)
   }
 
-  /// A time of the compositor's clock, in nanoseconds of the session's; nil for what is no time, or is not near.
+  /// Converts a time of the compositor's clock to nanoseconds of the session's clock; nil if it is invalid, or not
+  /// within a second of now.
   func time(secondsHigh: UInt32, secondsLow: UInt32, nanoseconds: UInt32) -> UInt64? {
     let second: UInt64 = 1_000_000_000
     guard let number, nanoseconds < second else { return nil }

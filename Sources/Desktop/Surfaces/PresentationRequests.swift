@@ -1,15 +1,15 @@
 import Wayland
 
-/// What a surface has asked of the fate of its commits and not yet heard.
+/// The pending presentation requests of a surface.
 ///
 /// Wayland: `wp_presentation_feedback`.
 final class PresentationRequests {
   private var outstanding: [WpPresentationFeedback] = []
 
-  /// How many may be outstanding: a compositor keeps those of the few pictures that are on their way.
+  /// The limit of pending requests. A compositor holds only a few frames that are in flight.
   private static let limit = 8
 
-  /// Asks what becomes of the surface's next commit.
+  /// Asks for the presentation of the surface's next commit.
   func ask(of surface: Surface) {
     guard outstanding.count < Self.limit,
       let feedback = surface.session.presentationClock?.feedback(of: surface.proxy)
@@ -20,7 +20,7 @@ final class PresentationRequests {
     }
   }
 
-  /// Lets go of what was not answered: there is no request for that.
+  /// Drops the pending requests. The interface has no destructor request.
   func end() {
     for feedback in outstanding { feedback.destroyAfterEvent() }
     outstanding.removeAll()

@@ -1,8 +1,7 @@
 import Pixman
 import Wayland
 
-/// What windows and popups have in common: configurations that are to be acknowledged, the window geometry,
-/// and the popups that belong to them.
+/// The common part of windows and popups: configurations to acknowledge, the window geometry, and child popups.
 ///
 /// Wayland: `xdg_surface`.
 final class ShellSurface {
@@ -11,13 +10,13 @@ final class ShellSurface {
   /// Called when a configuration is complete (rule C2).
   var onConfigure: (() -> Void)?
 
-  /// The popups inside it, in the order in which they came.
+  /// The child popups, oldest first.
   var popups: [Popup] = []
 
-  /// What of the surface lies around the window, such as its shadow; nil if nothing was ever said of it.
+  /// The parts of the surface outside the window geometry, such as the shadow; nil if never set.
   var insets: Insets?
 
-  /// Whether it takes no more popups, as it is about to end.
+  /// Whether it is ending and takes no more popups.
   private(set) var isEnding = false
 
   /// The serial of the newest configuration; nil before the first.
@@ -42,14 +41,14 @@ final class ShellSurface {
     }
   }
 
-  /// Ends the popups inside, newest first (rule I9), and takes no more. Those that ended are added to a list;
-  /// call `tellDone` on them when what they belonged to has ended too.
+  /// Destroys the descendant popups, newest first (rule I9), and takes no more. The destroyed popups are appended to a
+  /// list; call `tellDone` on them when the parent is destroyed too.
   func endPopups(_ ended: inout [Popup]) {
     isEnding = true
     while let popup = popups.last { popup.tearDown(&ended) }
   }
 
-  /// Ends it, after the role and before the surface.
+  /// Destroys the object, after the role and before the surface.
   func destroy() {
     onConfigure = nil
     surface.beforeCommit = nil
@@ -62,7 +61,7 @@ final class ShellSurface {
     proxy.ackConfigure(serial: serial)
   }
 
-  /// C9: the geometry goes with the size as well as with the insets.
+  /// C9: the geometry depends on the size and on the insets.
   private func sendGeometry() {
     guard let insets, let size = surface.committedSize else { return }
     let wanted = insets.inset(size)

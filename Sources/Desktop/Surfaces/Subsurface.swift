@@ -1,20 +1,19 @@
 import Wayland
 
-/// A surface inside another one: it goes where its parent goes, and may reach beyond it.
+/// A surface inside a parent surface. It moves with its parent, and may extend beyond it.
 ///
-/// Where it is, and whether it is above or below others, takes effect with the parent's next commit. What it
-/// shows does so too, as long as it is synchronized (rule B10): so present the subsurfaces first, then the
-/// parent, and all of them change in the same frame.
+/// Position and stacking take effect with the parent's next commit. So does the content while the subsurface is
+/// synchronized (rule B10). To change all in one frame, present the subsurfaces first, then the parent.
 ///
 /// Wayland: `wl_subsurface`.
 @MainActor public final class Subsurface {
   /// The surface with the content.
   public let surface: Surface
 
-  /// The surface in which it lies. When that is gone, this one is hidden and stays so.
+  /// The parent surface. When it is destroyed, the subsurface is hidden for good.
   public let parent: Surface
 
-  /// Where its top left corner is, in points from the parent's.
+  /// The position of its upper left corner, in points relative to the parent's.
   public var position: (x: Int, y: Int) = (0, 0) {
     didSet {
       guard position != oldValue, isLive else { return }
@@ -22,8 +21,8 @@ import Wayland
     }
   }
 
-  /// Whether what it shows takes effect with the parent's commit, and not by itself. Inside a parent that is
-  /// synchronized with its own, it does in any case.
+  /// Whether its content takes effect with the parent's commit. Always the case inside a parent that is itself
+  /// synchronized.
   public var isSynchronized = true {
     didSet {
       guard isSynchronized != oldValue, isLive else { return }
@@ -31,15 +30,15 @@ import Wayland
     }
   }
 
-  /// Whether it is gone.
+  /// Whether the subsurface was destroyed.
   public var isDestroyed: Bool { proxy.isDestroyed }
 
   private let proxy: WlSubsurface
   private var isLive: Bool { !proxy.isDestroyed && !parent.isDestroyed }
 
-  /// Makes a surface inside another one, on top of it.
+  /// Makes a subsurface on top of a parent.
   ///
-  /// - Returns: nil where the compositor has no subsurfaces, or if the parent is gone.
+  /// - Returns: nil if the compositor has no subsurfaces, or the parent was destroyed.
   public init?(of parent: Surface) {
     guard !parent.isDestroyed, let compositor = parent.session.subcompositor else { return nil }
     self.parent = parent
@@ -49,13 +48,13 @@ import Wayland
     proxy.owner = self
   }
 
-  /// Raises it directly over a sibling, or over the parent itself.
+  /// Places it directly above a sibling, or above the parent for nil.
   public func placeAbove(_ sibling: Subsurface?) {
     guard let other = place(of: sibling) else { return }
     proxy.placeAbove(sibling: other)
   }
 
-  /// Lowers it directly under a sibling, or under the parent itself.
+  /// Places it directly below a sibling, or below the parent for nil.
   public func placeBelow(_ sibling: Subsurface?) {
     guard let other = place(of: sibling) else { return }
     proxy.placeBelow(sibling: other)
@@ -70,7 +69,7 @@ import Wayland
     return sibling.isDestroyed ? nil : sibling.surface.proxy
   }
 
-  /// Takes it out of the parent, which hides it at once, and ends its surface.
+  /// Removes it from the parent, which hides it at once, and destroys its surface.
   public func destroy() {
     proxy.destroy()
     surface.destroy()

@@ -1,18 +1,18 @@
 public import Pixman
 import Wayland
 
-/// A rectangle of pixels on the compositor's screen: knows its scale, asks for frames, and shows what is
-/// painted. A role, such as `Toplevel`, makes it visible.
+/// A rectangle of pixels that the compositor shows. It tracks its scale, asks for frames and presents buffers. A role, such
+/// as `Toplevel`, makes it visible.
 ///
 /// Wayland: `wl_surface`, with `wp_viewport` and `wp_fractional_scale_v1` where the compositor has them.
 @MainActor public final class Surface {
   /// The session to which the surface belongs.
   public unowned let session: Session
 
-  /// The object of the program's that the surface serves; held weakly.
+  /// The program's object for the surface; held weakly.
   public weak var owner: AnyObject?
 
-  /// The outputs that show a part of it.
+  /// The outputs that the surface overlaps.
   public private(set) var outputs: [Output] = []
 
   /// Pixels per point at which to draw.
@@ -27,26 +27,26 @@ import Wayland
   /// Called when the compositor wants the next frame; the time is in milliseconds of its clock.
   public var onFrame: ((UInt32) -> Void)?
 
-  /// Whether each commit is to be followed on its way to the screen, which `onPresentation` tells; false at first.
+  /// Whether to ask for the presentation time of each commit, delivered to `onPresentation`. False by default.
   ///
   /// Wayland: `wp_presentation.feedback`.
   public var followsPresentation = false
 
-  /// Called when what was committed while `followsPresentation` came on the screen. Of what never does, as something
-  /// newer took its place, and where the compositor cannot tell or tells nonsense, nothing is said.
+  /// Called when a commit made while `followsPresentation` appeared on the screen. Not called for a commit that a newer one
+  /// replaced, if the compositor lacks the protocol, or for an implausible time.
   public var onPresentation: ((Presentation) -> Void)?
 
-  /// Called when a buffer came back after `present` had found none.
+  /// Called when the compositor released a buffer after `present` found none.
   public var onBufferAvailable: (() -> Void)?
 
-  /// Whether a frame was asked for and has not come yet (rule B8). A hidden surface's never does (B9).
+  /// Whether a requested frame callback is pending (rule B8). The callback never arrives for a hidden surface (B9).
   public private(set) var isAwaitingFrame = false
 
-  /// Whether the surface is gone.
+  /// Whether the surface was destroyed.
   public var isDestroyed: Bool { proxy.isDestroyed }
 
   let proxy: WlSurface
-  /// Called before each commit, for what a role has to say first.
+  /// Called before each commit, so that a role can send its state.
   var beforeCommit: (() -> Void)?
 
   private let viewport: WpViewport?
@@ -56,12 +56,11 @@ import Wayland
   private var preferredScale120: Int?
   private var preferredIntegerScale: Int?
   private var committedScale = 1
-  /// The surface inside which this one is, as a popup in a window. Its scale holds until the compositor tells this
-  /// one's own.
+  /// The parent surface, such as the window of a popup. Its scale is used until the compositor sends one for this surface.
   private weak var outer: Surface?
-  /// The surfaces inside this one.
+  /// The surfaces whose `outer` is this one.
   private var inner: [WeakSurface] = []
-  /// The size in points of the newest picture; nil before the first.
+  /// The size in points of the last presented buffer; nil before the first.
   private(set) var committedSize: Size?
   private var committedOpaque = OpaqueArea.none
   private var lacksBuffer = false
@@ -73,14 +72,14 @@ import Wayland
   /// Makes a surface without a role.
   ///
   /// - Parameters:
-  ///   - output: where it is going to be, if that is known: its scale is the first that the surface has.
-  ///   - outer: the surface inside which it is going to be; its scale holds until this one's own is known.
+  ///   - output: the expected output, if known. Its scale is the initial scale of the surface.
+  ///   - outer: the parent surface. Its scale is used until the surface's own is known.
   public init(_ session: Session, on output: Output? = nil, inside outer: Surface? = nil) {
     self.session = session
     self.outer = outer
     proxy = session.compositor.createSurface()
     buffers = SwapChain(session.pools, session.clock)
-    // Without a viewport a fraction cannot be shown.
+    // A fractional scale needs a viewport.
     if let viewporter = session.viewporter, let manager = session.fractionalScaleManager {
       viewport = viewporter.getViewport(surface: proxy)
       fractionalScale = manager.getFractionalScale(surface: proxy)
@@ -96,7 +95,8 @@ import Wayland
     } else if viewport != nil {
       scale120 = session.outputs.first.map(scale120) ?? 120
     } else {
-      // Where outputs tell their scale only by entering, the first frame is more often right with this.
+      // Without fractional scales, the compositor announces the scale by `enter`, after the first frame. The largest scale is
+      // the best guess.
       scale120 = session.outputs.map(scale120).max() ?? 120
     }
     proxy.owner = self
@@ -113,12 +113,12 @@ import Wayland
     }
   }
 
-  /// Ends the surface: its role must be gone before. What is left of one whose session has ended is let go.
+  /// Destroys the surface, after its role. After the end of the session it only releases memory.
   public func destroy() {
     guard !isEnded else { return }
     isEnded = true
     lacksBuffer = false
-    // A session that has ended has no devices, and may be gone itself.
+    // After the end of the session there are no seats, and the session may be deallocated.
     if !isDestroyed {
       for seat in session.seats { seat.forget(self) }
     }
@@ -137,11 +137,11 @@ import Wayland
     fractionalScale?.destroy()
     viewport?.destroy()
     proxy.destroy()
-    // Not under the hands of whoever is painting on one.
+    // The caller is painting into a buffer. `present` releases the buffers afterwards.
     if !isPainting { buffers.end() }
   }
 
-  /// The token that the compositor was asked for to activate the surface, until it has answered.
+  /// The pending activation token of the surface.
   var activationToken: XdgActivationTokenV1? {
     didSet { if oldValue !== activationToken { oldValue?.destroy() } }
   }
@@ -151,25 +151,25 @@ import Wayland
 
   // MARK: Showing
 
-  /// Which part of a picture is opaque, so that the compositor need not draw what is behind (rule B7).
+  /// The opaque part of the content. The compositor need not draw what is behind it (rule B7).
   public enum OpaqueArea: Equatable, Sendable {
     case none
     case all
-    /// These, in points of the surface.
+    /// Rectangles in points of the surface.
     case rectangles([Rectangle])
   }
 
-  /// The most points on each axis that are accepted when a compositor asks for a size. It does not depend on the scale, which
-  /// may change before the next picture: `displayable` then says how much of it there can be a picture of.
+  /// The limit for configured sizes, in points per axis. Independent of the scale, which may change before the next buffer:
+  /// `displayable` limits the size of that.
   static let longestSide = 32766
 
-  /// The largest size in points that a picture can have at the present scale, on each axis.
+  /// The largest size of the surface at the current scale, in points per axis.
   public var maximumSize: Int { 32767 * 120 / scale120 - 1 }
 
-  /// The most pixels that a picture can have: 64 million, as two screens of 8K have.
+  /// The largest number of pixels of a buffer: 64 million, enough for two 8K screens.
   public static let maximumPixelCount = 1 << 26
 
-  /// A size in points as near to the given one as there can be a picture of, at the present scale.
+  /// The nearest size in points for which a buffer can be made at the current scale.
   public func displayable(_ size: Size) -> Size {
     var result = Size(width: min(size.width, maximumSize), height: min(size.height, maximumSize))
     let pixels = pixelSize(result)
@@ -178,30 +178,29 @@ import Wayland
     return result
   }
 
-  /// The size in pixels of a size in points at the present scale (rules B5, B6).
+  /// The size in pixels of a size in points at the current scale (rules B5, B6).
   public func pixelSize(_ size: Size) -> Size {
-    // Half away from zero, in whole numbers.
+    // Rounds half away from zero, in integers.
     Size(
       width: max(1, (size.width * scale120 + 60) / 120),
       height: max(1, (size.height * scale120 + 60) / 120))
   }
 
-  /// Paints what is out of date into a free buffer and shows it. On a surface that is gone, nothing happens.
+  /// Paints the stale region into a free buffer and commits it. No-op on a destroyed surface.
   ///
-  /// Moves cost one copy of what stays inside of their rectangle, whatever they move; what comes in is painted. They
-  /// are made one after the other, before anything is painted. Where two overlap, the second may be painted anew
-  /// rather than copied.
+  /// A move costs one copy of the content that stays inside its rectangle; the exposed part is painted. Moves are applied in
+  /// order, before painting. Where two moves overlap, the second may be painted rather than copied.
   ///
   /// - Parameters:
   ///   - size: the surface's size in points.
-  ///   - moves: what moved since the last call, in pixels. What came in is damage by itself.
-  ///   - damage: what changed since the last call otherwise, in pixels, where it is after the moves.
+  ///   - moves: the moves since the last call, in pixels. Exposed parts are damaged without being listed in `damage`.
+  ///   - damage: other changes since the last call, in pixels, in the coordinates after the moves.
   ///   - opaque: which pixels are opaque (rule B7).
   ///   - wantsFrame: whether to ask for the next frame.
   ///   - paint: draws the given region of the image, no more.
-  /// - Returns: false if the compositor holds all buffers: nothing was shown, `onBufferAvailable` tells
-  ///   when to try again. The moves and the damage are remembered.
-  /// - Throws: an error if there is no memory for a buffer. The moves and the damage are remembered.
+  /// - Returns: false if the compositor holds all buffers. Nothing was shown; moves and damage are kept. Try again on
+  ///   `onBufferAvailable`.
+  /// - Throws: an error if there is no memory for a buffer. Moves and damage are kept.
   public func present(
     _ size: Size, moves: [Move] = [], damage: borrowing Region, opaque: OpaqueArea, wantsFrame: Bool = true,
     paint: (Image, borrowing Region) -> Void
@@ -210,7 +209,7 @@ import Wayland
     let pixels = pixelSize(size)
     let bounds = Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
     let moves = moves.inside(bounds)
-    // Damage that no buffer could show yet belongs to this commit.
+    // Damage of earlier calls that found no buffer belongs to this commit.
     unshown.add(damage)
     for move in moves { unshown.add(move.rectangle) }
     unshown.intersect(bounds)
@@ -242,12 +241,12 @@ import Wayland
     return true
   }
 
-  /// So many requests of damage stand in one commit: one that tells of thousands would fill the socket (rule P2).
+  /// The largest number of damage requests in a commit. Thousands of them would fill the socket (rule P2).
   private static let mostDamageRequests = 64
 
-  /// Asks to be told when to draw next; takes effect with the next commit.
+  /// Asks for a frame callback; takes effect with the next commit.
   public func requestFrame() {
-    // B8.
+    // B8: one pending callback at a time.
     guard !isAwaitingFrame, !isDestroyed else { return }
     isAwaitingFrame = true
     let callback = proxy.frame()
@@ -260,7 +259,7 @@ import Wayland
     }
   }
 
-  /// Makes pending state effective. On a surface that is gone, nothing happens.
+  /// Commits the pending state. No-op on a destroyed surface.
   public func commit() {
     guard !isDestroyed else { return }
     beforeCommit?()
@@ -268,8 +267,8 @@ import Wayland
     proxy.commit()
   }
 
-  /// How far the surface's upper left corner moves with the next picture, in points, as for the icon of a drag, which is
-  /// at the pointer.
+  /// The move of the upper left corner with the next buffer, in points. Used by the icon of a drag, whose hotspot stays at
+  /// the pointer.
   ///
   /// Wayland: `wl_surface.offset`, or `attach` before version 5.
   public var nextOffset: (x: Int, y: Int)?
@@ -285,7 +284,7 @@ import Wayland
         x: Int32(rectangle.x), y: Int32(rectangle.y), width: Int32(rectangle.width),
         height: Int32(rectangle.height))
     } else {
-      // In points, rounded outwards.
+      // Converts to points, rounded outwards.
       let x = rectangle.x * 120 / scale120
       let y = rectangle.y * 120 / scale120
       proxy.damage(
@@ -318,8 +317,8 @@ import Wayland
     }
   }
 
-  /// Where the surface takes pointers and touches, in its points; nil is everywhere, none leaves them to what
-  /// is behind. It takes effect with the next commit.
+  /// The area that receives pointer and touch input, in points; nil is the whole surface. An empty list passes all input to
+  /// the surfaces below. Takes effect with the next commit.
   ///
   /// Wayland: `wl_surface.set_input_region`.
   public func setInputRegion(_ rectangles: [Rectangle]?) {
@@ -346,7 +345,7 @@ import Wayland
   private func handle(_ event: WlSurface.Event) {
     switch event {
     case .enter(let output):
-      // O2: null or unknown outputs are none of ours.
+      // O2: ignore null and unknown outputs.
       guard let output = output?.owner as? Output, !outputs.contains(where: { $0 === output }) else {
         return
       }
@@ -371,7 +370,7 @@ import Wayland
     outputsChanged()
   }
 
-  /// Whether the buffer may have more pixels than the surface has points: not before version 3.
+  /// Whether buffers may have a scale: since version 3 of `wl_surface`.
   private var hasScale: Bool { proxy.version >= 3 }
 
   private func outputsChanged() {
@@ -379,8 +378,8 @@ import Wayland
     onOutputsChange?()
   }
 
-  /// The scale that the compositor prefers, else the largest of the outputs that show the surface, else that of the
-  /// surface around it; where none of them is known, it stays as it is.
+  /// Sets the scale to the compositor's preferred one, else the largest of the overlapped outputs, else that of the parent
+  /// surface. Else it stays.
   func updateScale() {
     let wanted = toldScale120 ?? outer?.scale120 ?? scale120
     guard wanted != scale120 else { return }
@@ -393,11 +392,12 @@ import Wayland
   private var toldScale120: Int? {
     if viewport != nil, let preferredScale120 { return preferredScale120 }
     if viewport == nil, hasScale, let preferredIntegerScale { return preferredIntegerScale * 120 }
-    // A compositor that could say so and did not prefers the scale 1, or, where it has fractions, has yet to speak.
+    // A compositor with version 6 that sends no preferred scale prefers 1. With fractional scales, the event may still be in
+    // flight.
     if viewport == nil, proxy.version >= 6, !outputs.isEmpty { return 120 }
     return outputs.map(scale120).max()
   }
 
-  /// The scale that pictures on an output have, as far as it tells.
+  /// The scale of buffers on an output.
   private func scale120(of output: Output) -> Int { Int((session.pictureScale(on: output) * 120).rounded()) }
 }

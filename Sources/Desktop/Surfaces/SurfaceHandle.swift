@@ -1,6 +1,7 @@
 import Wayland
 
-/// A name by which other programs can put their windows above a surface of this one, for as long as it is kept.
+/// A handle with which other programs can make a window of this program the parent of theirs. Valid until `end()` or
+/// deinitialization.
 ///
 /// Wayland: `zxdg_exported_v2`.
 @MainActor public final class SurfaceHandle {
@@ -8,14 +9,14 @@ import Wayland
   private var deadline: Deadline?
   private var completion: ((String?) -> Void)?
 
-  /// How long the compositor may take.
+  /// The time in which the compositor must answer.
   private static let patience = Duration.seconds(1)
 
-  /// Asks for a name.
+  /// Asks for a handle.
   ///
   /// - Parameters:
-  ///   - surface: that of a window of the desktop that is shown.
-  ///   - completion: gets the name, once; nil where the compositor has none to give.
+  ///   - surface: the surface of a toplevel that is shown.
+  ///   - completion: receives the handle, once; nil if the compositor has none.
   public init(_ surface: Surface, _ session: Session, completion: @escaping (String?) -> Void) {
     guard let exporter = session.exporter, !surface.isDestroyed, !session.display.isDisconnected
     else {
@@ -42,7 +43,7 @@ import Wayland
     completion?(name)
   }
 
-  /// Takes the name back.
+  /// Revokes the handle.
   public func end() {
     completion = nil
     deadline?.time = nil

@@ -1,34 +1,34 @@
 public import Pixman
 
 extension Surface {
-  /// A part of a surface whose content moves inside of it, as that of a list that scrolls.
+  /// A rectangle of a surface whose content moves inside it, such as a scrolled list.
   public struct Move: Hashable, Sendable {
-    /// The part, in pixels of the surface. What leaves it is cut; what comes in at its other side is out of date.
+    /// The rectangle, in pixels of the surface. Content that leaves it is cut off; the exposed part is stale.
     public var rectangle: Rectangle
 
-    /// By how many pixels the content moves to the right.
+    /// The distance in pixels to the right.
     public var x: Int
 
-    /// By how many pixels the content moves down.
+    /// The distance in pixels downwards.
     public var y: Int
 
-    /// Makes a move of what is in a rectangle by `x` to the right and `y` down, in pixels.
+    /// Makes a move of the content of a rectangle by `x` to the right and `y` down, in pixels.
     public init(_ rectangle: Rectangle, x: Int, y: Int) {
       self.rectangle = rectangle
       self.x = x
       self.y = y
     }
 
-    /// Where the content arrives that stays inside.
+    /// The destination of the content that stays inside.
     var arrival: Rectangle { rectangle.intersection(rectangle.offset(x: x, y: y)) }
 
-    /// Where that content was.
+    /// The source of that content.
     var departure: Rectangle { rectangle.intersection(rectangle.offset(x: 0 &- x, y: 0 &- y)) }
   }
 }
 
 extension [Surface.Move] {
-  /// The moves of what a picture shows.
+  /// The moves, clipped to the bounds of a buffer.
   func inside(_ bounds: Rectangle) -> [Surface.Move] {
     compactMap { move in
       let rectangle = move.rectangle.intersection(bounds)

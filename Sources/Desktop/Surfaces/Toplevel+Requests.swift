@@ -1,15 +1,15 @@
 public import Wayland
 
-/// What a window asks of the compositor, which may do it or not; a configuration tells. On a window that has
-/// ended, nothing happens.
+/// Requests of a window. The compositor may ignore them; a configuration reports the result. On a destroyed window they
+/// are no-ops.
 extension Toplevel {
   /// Edges and corners by which a window is resized.
   public typealias ResizeEdge = XdgToplevel.ResizeEdge
 
   // MARK: By the user's hand
 
-  /// Has the window follow the seat's pointer or finger that was pressed last (rule I8). The compositor takes the
-  /// pointer over: it leaves the surface, and no release comes.
+  /// Starts an interactive move with the seat's most recent press (rule I8). The compositor grabs the pointer: it
+  /// leaves the surface, and no release is delivered.
   ///
   /// Wayland: `xdg_toplevel.move`.
   public func move(_ seat: Seat) {
@@ -17,7 +17,7 @@ extension Toplevel {
     toplevel.move(seat: seat.proxy, serial: serial)
   }
 
-  /// Has the user resize the window by an edge with the pointer or finger that was pressed last (rule I8).
+  /// Starts an interactive resize by an edge with the seat's most recent press (rule I8).
   ///
   /// Wayland: `xdg_toplevel.resize`.
   public func resize(_ seat: Seat, _ edge: ResizeEdge) {
@@ -25,7 +25,7 @@ extension Toplevel {
     toplevel.resize(seat: seat.proxy, serial: serial, edges: edge)
   }
 
-  /// Shows the compositor's menu of the window, at a place in points of the window geometry.
+  /// Shows the compositor's window menu, at a position in points of the window geometry.
   ///
   /// Wayland: `xdg_toplevel.show_window_menu`.
   public func showWindowMenu(_ seat: Seat, x: Int, y: Int) {
@@ -34,46 +34,46 @@ extension Toplevel {
   }
 
   private func serial(_ seat: Seat) -> UInt32? {
-    // Before its first picture it is an error to ask.
+    // Requests before the first buffer are a protocol error.
     guard !toplevel.isDestroyed, !seat.proxy.isDestroyed, surface.committedSize != nil else { return nil }
-    // Keys and other fingers may have been pressed since the button that is down.
+    // Keys and other fingers may have been pressed since the press of the button that is still down.
     let serial = seat.pointer?.pressSerial ?? seat.newestSerial
     return serial == 0 ? nil : serial
   }
 
   // MARK: States
 
-  /// Asks to fill what panels leave of the screen.
+  /// Asks to be maximized.
   public func setMaximized() {
     if !toplevel.isDestroyed { toplevel.setMaximized() }
   }
 
-  /// Asks to go back from being maximized.
+  /// Asks to leave the maximized state.
   public func unsetMaximized() {
     if !toplevel.isDestroyed { toplevel.unsetMaximized() }
   }
 
-  /// Asks to be put out of sight; nothing tells whether it was.
+  /// Asks to be minimized. The protocol does not report the result.
   public func setMinimized() {
     if !toplevel.isDestroyed { toplevel.setMinimized() }
   }
 
-  /// Asks to fill an output, or the one that the compositor chooses.
+  /// Asks to be fullscreen on an output; nil leaves the choice to the compositor.
   public func setFullscreen(_ output: Output?) {
     guard !toplevel.isDestroyed else { return }
-    // An output that was unplugged meanwhile counts as none.
+    // An output that was removed meanwhile counts as nil.
     let proxy = output.flatMap { $0.proxy.isDestroyed ? nil : $0.proxy }
     toplevel.setFullscreen(output: proxy)
   }
 
-  /// Asks to go back from fullscreen.
+  /// Asks to leave fullscreen.
   public func unsetFullscreen() {
     if !toplevel.isDestroyed { toplevel.unsetFullscreen() }
   }
 
   // MARK: Among other windows
 
-  /// Keeps the window above another one, as a dialog is; nil ends that. A parent that is not shown is like none.
+  /// Keeps the window above its parent, like a dialog; nil ends that. A destroyed parent counts as nil.
   ///
   /// Wayland: `xdg_toplevel.set_parent`.
   public func setParent(_ parent: Toplevel?) {
@@ -82,8 +82,8 @@ extension Toplevel {
     toplevel.setParent(parent: proxy)
   }
 
-  /// Says whether the parent cannot be used as long as the window is shown, so that the compositor can show it.
-  /// Without effect where it has no dialogs.
+  /// Declares the window a modal dialog of its parent, so that the compositor can show that. No effect if the
+  /// compositor lacks the protocol.
   ///
   /// Wayland: `xdg_dialog_v1`.
   public func setModal(_ isModal: Bool) {
@@ -98,8 +98,8 @@ extension Toplevel {
     dialog?.setModal()
   }
 
-  /// Gives the window an icon by its name in the desktop's icon theme; nil is that of the program's desktop entry.
-  /// Without effect where the compositor takes no icons, and for names longer than 2000 bytes.
+  /// Sets the window's icon by its name in the icon theme. Nil, or a name longer than 2000 bytes, selects the icon of
+  /// the desktop entry. No effect if the compositor lacks the protocol.
   ///
   /// Wayland: `xdg_toplevel_icon_manager_v1.set_icon`.
   public func setIcon(named name: String?) {

@@ -1,31 +1,31 @@
 import Wayland
 
-/// A window of the desktop: a surface with a title, which the compositor places, sizes and may close.
+/// A toplevel window: a surface with a title, which the compositor places, sizes and may ask to close.
 ///
-/// It is shown by `present` on its surface after the first `onConfigure` (rule C1). It is hidden by
-/// ending it; a new one shows the window again, so nothing of the old one can interfere (rule C8). One that
-/// has ended, or whose session has, takes every request and does nothing.
+/// It appears with the first `present` on its surface after the first `onConfigure` (rule C1). To hide a window,
+/// destroy its toplevel; to show it again, make a new one, so that no state of the old one interferes (rule C8).
+/// Requests on a destroyed toplevel, and after the end of the session, are no-ops.
 ///
 /// Wayland: `xdg_surface` and `xdg_toplevel`, `zxdg_toplevel_decoration_v1` where there is one.
 @MainActor public final class Toplevel {
-  /// What the compositor wants the window to be.
+  /// The state that the compositor asks for.
   public struct Configuration: Equatable, Sendable {
     /// Size in points; 0 on an axis leaves the choice to the program (rule C4).
     public var size = Size(width: 0, height: 0)
-    /// The size that would fit on the screen; nil where the compositor does not say.
+    /// The largest size that fits on the screen; nil if the compositor sends none.
     public var bounds: Size?
     public var states: States = []
-    /// Whether the compositor draws title and borders (rule C10).
+    /// Whether the compositor draws the title bar and borders (rule C10).
     public var isServerDecorated = false
-    /// What the compositor can do with the window; everything before version 5 of xdg-shell, which is the first
-    /// to tell.
+    /// The requests that the compositor supports; all of them before version 5 of xdg-shell, which introduced the
+    /// event.
     public var capabilities: Capabilities = .all
 
-    /// What holds for a window of which the compositor has said nothing.
+    /// The state before the first event.
     public init() {}
   }
 
-  /// What a compositor can do with a window; without one of them, the request for it is ignored.
+  /// The requests that a compositor supports for a window. It ignores the others.
   public struct Capabilities: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ import Wayland
     public static let tiledTop = States(rawValue: 1 << 7)
     public static let tiledBottom = States(rawValue: 1 << 8)
     public static let suspended = States(rawValue: 1 << 9)
-    /// Edges that cannot be moved further out.
+    /// Edges that cannot be moved outwards.
     public static let constrainedLeft = States(rawValue: 1 << 10)
     public static let constrainedRight = States(rawValue: 1 << 11)
     public static let constrainedTop = States(rawValue: 1 << 12)
@@ -77,13 +77,13 @@ import Wayland
     didSet { if title != oldValue, !toplevel.isDestroyed { toplevel.setTitle(title: sendable(title ?? "")) } }
   }
 
-  /// What the desktop knows the program by, such as the name of its desktop entry.
+  /// The application ID, such as the name of the desktop entry.
   public var appID: String? {
     didSet { if appID != oldValue, !toplevel.isDestroyed { toplevel.setAppId(appId: sendable(appID ?? "")) } }
   }
 
-  /// Whether the compositor is asked to draw title and borders, where it can. True at first; if not, they are
-  /// the program's, or nobody's.
+  /// Whether to ask the compositor for its decorations; true by default. Otherwise the program draws them, or the
+  /// window has none.
   ///
   /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
   public var prefersServerDecoration = true {
@@ -93,7 +93,7 @@ import Wayland
   }
   private var isShown = false
 
-  /// Whether the compositor can draw title and borders; asked to do so or not to, it answers with a configuration.
+  /// Whether the compositor offers decorations. It answers a change of `prefersServerDecoration` with a configuration.
   public var canBeServerDecorated: Bool { decoration != nil }
 
   private func askForDecoration() {
@@ -102,7 +102,7 @@ import Wayland
   }
 
   let toplevel: XdgToplevel
-  /// What makes it a modal dialog; nil for others.
+  /// The role of a modal dialog; nil for other windows.
   var dialog: XdgDialogV1?
   private let shell: ShellSurface
   private let decoration: ZxdgToplevelDecorationV1?
@@ -110,7 +110,7 @@ import Wayland
 
   /// Gives a new surface this role; `show()` asks for its first configuration.
   ///
-  /// - Parameter output: where it is going to be, if that is known; its first picture has the scale of that.
+  /// - Parameter output: the expected output, if known. Its scale is the initial scale of the surface.
   public init(
     _ session: Session, appID: String?, title: String?, parent: Toplevel? = nil, on output: Output? = nil
   ) {
@@ -132,15 +132,15 @@ import Wayland
     }
   }
 
-  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, when the
-  /// handlers and size limits are set.
+  /// Asks for the first configuration, with a commit that has no buffer (rule C1). Call it once, after setting the
+  /// handlers and size limits.
   public func show() {
     isShown = true
     askForDecoration()
     surface.commit()
   }
 
-  /// Limits for the user's resizing, in points; 0 is no limit. They take effect with the next commit.
+  /// Sets the limits of interactive resizing, in points; 0 is no limit. They take effect with the next commit.
   public func setSizeLimits(minimum: Size, maximum: Size) {
     guard !toplevel.isDestroyed else { return }
     // A negative limit, or a maximum below the minimum, is a protocol error.
@@ -152,17 +152,17 @@ import Wayland
       height: Int32(clamping: most(maximum.height, least.height)))
   }
 
-  /// What of the surface lies around the window, such as a shadow that the program draws (rule C9). The sizes
-  /// that are configured, and those of the limits, are without it: present that much more. Say it anew whenever
-  /// decorations or tiling change; it takes effect with the next commit, and holds for every size.
+  /// The parts of the surface outside the window, such as a shadow that the program draws (rule C9). Configured sizes
+  /// and size limits do not include them, so present a surface that is larger by them. Set them again when decorations
+  /// or tiling change. They take effect with the next commit and hold for every size.
   ///
   /// Wayland: `xdg_surface.set_window_geometry`.
   public func setInsets(_ insets: Insets) { shell.insets = insets }
 
-  /// Where popups of the window belong; nil if it has ended.
+  /// The parent for popups; nil if the window was destroyed.
   var shellForPopups: ShellSurface? { shell.isEnding || toplevel.isDestroyed ? nil : shell }
 
-  /// Ends the popups of the window, the window, then its surface. Of those popups, `onDone` is called.
+  /// Destroys the popups of the window, the window, then its surface. `onDone` of those popups is called.
   public func destroy() {
     onConfigure = nil
     onClose = nil
@@ -201,7 +201,7 @@ import Wayland
     onConfigure?(pending)
   }
 
-  /// The string, cut at a character so that it fits into one message.
+  /// The string, truncated between characters so that it fits into one message.
   private func sendable(_ string: String) -> String {
     guard string.utf8.count > 2000 else { return string }
     var end = string.utf8.index(string.startIndex, offsetBy: 2000)

@@ -1,9 +1,9 @@
-/// Decides how large a window is, between what the program asked for and what the compositor wants.
+/// Computes the size of a window from the program's requests and the compositor's configurations.
 public struct ToplevelSize: Equatable, Sendable {
-  /// The size to have, in points.
+  /// The current size, in points.
   public private(set) var current: Size
 
-  /// The size of the window when it floats.
+  /// The size of the window while it floats.
   private var floating: Size
   private var lastConfigured: Size?
 
@@ -11,13 +11,13 @@ public struct ToplevelSize: Equatable, Sendable {
   public var minimum = Size(width: 0, height: 0)
   public var maximum = Size(width: 0, height: 0)
 
-  /// Starts with the program's wish.
+  /// Starts with the size that the program wants.
   public init(_ wish: Size) {
     current = wish
     floating = wish
   }
 
-  /// The program asks for a size. It holds until the compositor configures another one.
+  /// The program asks for a size, which holds until the compositor configures another one.
   public mutating func request(_ wish: Size, states: Toplevel.States = []) {
     floating = clamped(wish)
     guard states.isDisjoint(with: [.maximized, .fullscreen]) else { return }
@@ -28,13 +28,13 @@ public struct ToplevelSize: Equatable, Sendable {
     if last.height > 0 { current.height = min(current.height, last.height) }
   }
 
-  /// The window is shown anew: of what the compositor asked for, the size when it floats is left.
+  /// The window is shown again. Only its floating size remains of the earlier configurations.
   public mutating func restart() {
     lastConfigured = nil
     current = clamped(floating)
   }
 
-  /// The compositor asks for a size.
+  /// The compositor configured a size.
   public mutating func apply(_ configuration: Toplevel.Configuration) {
     let wanted = configuration.size
     let isForced = !configuration.states.isDisjoint(with: [.maximized, .fullscreen])
@@ -44,7 +44,7 @@ public struct ToplevelSize: Equatable, Sendable {
       size.width = min(size.width, bounds.width)
       size.height = min(size.height, bounds.height)
     }
-    // C4: each axis for itself. C5: a configure that repeats a size does not replace the program's.
+    // C4: each axis separately. C5: a configuration that repeats a size does not replace the program's.
     let isNews = isForced || wanted != lastConfigured
     if wanted.width > 0 { size.width = isNews ? wanted.width : current.width }
     if wanted.height > 0 { size.height = isNews ? wanted.height : current.height }
@@ -59,8 +59,8 @@ public struct ToplevelSize: Equatable, Sendable {
     }
   }
 
-  /// The program has changed what a configured size is of, such as by drawing a title bar: the size that the
-  /// compositor asked for last is this one now, and no news when it is repeated.
+  /// Replaces the last configured size, because the geometry changed its meaning, for example by drawing a title bar. A
+  /// configuration that repeats this size is not a new one.
   public mutating func adopt(_ configured: Size) {
     lastConfigured = configured
   }

@@ -1,10 +1,10 @@
 import Wayland
 
-/// The clipboard of a seat, and what is dragged over our surfaces. Drags that nobody receives are refused.
+/// The clipboard of a seat, and the drags over our surfaces. Without a receiver, drags are refused.
 ///
 /// Wayland: `wl_data_device`.
 final class ClipboardDevice: SelectionDevice {
-  /// What is dragged over our surfaces.
+  /// An event of a drag over our surfaces.
   enum DragEvent {
     case enter(serial: UInt32, Surface?, x: Double, y: Double, SelectionOffer?, WlDataOffer?)
     case motion(x: Double, y: Double)
@@ -12,13 +12,13 @@ final class ClipboardDevice: SelectionDevice {
     case drop
   }
 
-  /// Receives what is dragged over our surfaces. Its receiver destroys the offers.
+  /// Receives the drags over our surfaces. The receiver destroys the offers.
   var onDrag: ((DragEvent) -> Void)?
 
   private let manager: WlDataDeviceManager
   private let proxy: WlDataDevice
   private let offers = SelectionOffers()
-  /// The offer of the drag that is over us. The compositor should not name it for a selection, but may.
+  /// The offer of the current drag. A compositor should not use it for a selection too, but may.
   private var dragged: SelectionOffer?
 
   init(_ manager: WlDataDeviceManager, seat: WlSeat, onSelection: @escaping (SelectionOffer?) -> Void) {
@@ -77,7 +77,7 @@ final class ClipboardDevice: SelectionDevice {
     return source
   }
 
-  /// Makes a source that is to be dragged.
+  /// Makes a source for a drag.
   func makeDragSource() -> WlDataSource { manager.createDataSource() }
 
   func startDrag(_ drag: Drag, from surface: Surface, serial: UInt32) {

@@ -1,55 +1,55 @@
 import Wayland
 
-/// Data of ours that the user drags with a pointer or a finger.
+/// Data of this program that the user drags with a pointer, a finger or a pen.
 ///
 /// Wayland: `wl_data_source`, `wl_data_device.start_drag`.
 @MainActor public final class Drag {
-  /// Where a drag is in its life.
+  /// The phase of a drag.
   public enum Phase: Equatable, Sendable {
     /// The user holds it.
     case dragging
-    /// It was dropped where it is taken, and the receiver has not said that it has everything.
+    /// It was dropped on an accepting target, which has not finished reading.
     case dropped
-    /// It is over: the receiver has taken it in this way; empty if it led to nothing.
+    /// It ended with this action; empty if nothing was transferred.
     case ended(DragActions)
   }
 
-  /// Where it is in its life.
+  /// The current phase.
   public private(set) var phase = Phase.dragging
 
-  /// The type that would be read where it is now; nil where nothing would be taken.
+  /// The type that the current target accepts; nil if it accepts none.
   public private(set) var targetType: String?
 
-  /// What a drop would do where it is now.
+  /// The action that a drop would perform at the current position.
   public private(set) var action: DragActions = []
 
   /// Called when the type or the action changed.
   public var onTargetChange: (() -> Void)?
 
-  /// Called when it is dropped where it is taken.
+  /// Called when it is dropped on an accepting target.
   public var onDrop: (() -> Void)?
 
-  /// Called once when it is over, with what was done; nothing if it led to nothing.
+  /// Called once when it ended, with the action; empty if nothing was transferred.
   public var onEnd: ((DragActions) -> Void)?
 
-  /// Called when another program asked for the data and reads none, with the reason.
+  /// Called when the request of another program for the data is refused, with the reason.
   public var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
 
-  /// Called when the phase changed, before anybody else hears of it.
+  /// Called when the phase changed, before the public handlers.
   var onPhase: (() -> Void)?
 
-  /// The surface at the pointer, which the drag destroys with itself.
+  /// The surface at the pointer, which is destroyed with the drag.
   public let icon: Surface?
 
-  /// Whether its data can still be read though it has ended.
+  /// Whether the data can still be read after the end.
   private(set) var lingers = false
 
-  /// Whether a window goes with the pointer, as the compositor offers it.
+  /// Whether a window is attached to the drag, which the compositor moves with the pointer.
   public var isCarrying: Bool { carrier != nil }
 
   let proxy: WlDataSource
   private let source: SelectionSource
-  /// What the carried window is attached to, until the compositor says that the drag is over.
+  /// The object that attaches the window, until the compositor ends the drag.
   private var carrier: XdgToplevelDragV1?
 
   init(
@@ -88,16 +88,16 @@ import Wayland
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }
-      // The drag was taken for one that had never begun, and its source was kept.
+      // The drag was taken for one that never began, and its source was kept.
       proxy.destroy()
     }
   }
 
   // MARK: A window that is carried
 
-  /// Has a window go with the pointer, before the drag starts. It may be mapped or not.
+  /// Attaches a window to the pointer, before the drag starts. It may be mapped or not.
   ///
-  /// - x, y: the pointer's place in the window, in points.
+  /// - x, y: the pointer's position in the window, in points.
   func carry(_ window: Toplevel, x: Double, y: Double, _ manager: XdgToplevelDragManagerV1) {
     let carrier = manager.getXdgToplevelDrag(dataSource: proxy)
     carrier.attach(
@@ -106,20 +106,20 @@ import Wayland
     self.carrier = carrier
   }
 
-  /// The compositor says that the drag is over. Destroying the object before that is a protocol error.
+  /// Detaches the window when the compositor ended the drag. Destroying the object earlier is a protocol error.
   private func letWindowGo() {
     carrier?.destroy()
     carrier = nil
   }
 
-  /// The user let it go, as far as can be seen from devices that are back: before version 3 sources do not hear of it.
+  /// The device is back on a surface, so the drag ended. Before version 3, a source receives no event about that.
   func devicesAreBack() {
     guard phase == .dragging else { return }
     end(proxy.version < 3 && targetType != nil ? .copy : [])
   }
 
-  /// Takes it out of the user's hand; one that carries a window has ended for the program, and for the desktop when the user
-  /// lets go.
+  /// Ends the drag. With an attached window it ends for the program only; the desktop keeps it until the user releases the
+  /// window.
   ///
   /// Wayland: `wl_data_source.destroy`.
   public func cancel() { end([]) }
@@ -130,8 +130,8 @@ import Wayland
     lingers = proxy.version < 3 && !action.isEmpty
     onPhase?()
     onPhase = nil
-    // Old receivers read after the drop, and nobody says when they are done. A source must not be destroyed while a window is
-    // attached: it stays until `cancelled`, or to the end of the session.
+    // Before version 3, receivers read after the drop, and no event reports that they finished. With an attached window,
+    // destroying the source is a protocol error: it stays until `cancelled`, or until the session ends.
     if lingers || isCarrying { proxy.owner = self } else { proxy.destroy() }
     icon?.destroy()
     let onEnd = onEnd

@@ -1,17 +1,17 @@
 import Wayland
 
-/// What becomes of dragged data where they are dropped.
+/// The actions on dragged data at the drop.
 ///
 /// Wayland: `wl_data_device_manager.dnd_action`.
 public struct DragActions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// They are copied.
+  /// The target copies the data.
   public static let copy = DragActions(rawValue: 1)
-  /// They are moved: the source removes its own.
+  /// The data is moved: the source deletes its own.
   public static let move = DragActions(rawValue: 2)
-  /// The user is asked.
+  /// The target asks the user.
   public static let ask = DragActions(rawValue: 4)
 
   init(_ actions: WlDataDeviceManager.DndAction) {

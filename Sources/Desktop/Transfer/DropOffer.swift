@@ -1,21 +1,21 @@
 import Wayland
 
-/// Data that somebody drags over a surface of ours.
+/// Data that is dragged over a surface of ours.
 ///
-/// It has to be ended: after a leave, and after a drop when everything has been read.
+/// End the offer after a leave; after a drop, end it when all data was read.
 ///
 /// Wayland: `wl_data_offer`.
 @MainActor public final class DropOffer {
-  /// The types in which the data can be had, the source's favorite first.
+  /// The MIME types of the data, in the source's order of preference.
   public var mimeTypes: [String] { offer.mimeTypes }
 
-  /// What the source permits. Before version 3 of the protocol every drop is a copy.
+  /// The actions that the source allows. Before version 3 of the protocol, every drop is a copy.
   public var sourceActions: DragActions { proxy.version >= 3 ? offer.sourceActions : .copy }
 
-  /// What a drop would do, as the compositor picked it.
+  /// The action that the compositor selected for a drop.
   public var action: DragActions { proxy.version >= 3 ? offer.action : .copy }
 
-  /// Whether it was dropped on us.
+  /// Whether it was dropped on our surface.
   public internal(set) var isDropped = false
 
   private let offer: SelectionOffer
@@ -32,12 +32,12 @@ import Wayland
     self.readers = readers
   }
 
-  /// Says whether a drop would be taken where the drag is now, and what it would do.
+  /// Accepts or refuses a drop at the current position.
   ///
   /// - Parameters:
-  ///   - mimeType: a type that would be read; nil if nothing would be taken.
-  ///   - actions: what could be done.
-  ///   - preferred: what would rather be done: one of them.
+  ///   - mimeType: a type to read; nil refuses the drop.
+  ///   - actions: the actions that the target supports.
+  ///   - preferred: the preferred one of them.
   public func accept(_ mimeType: String?, actions: DragActions, preferred: DragActions) {
     guard !isEnded, !isDropped, !proxy.isDestroyed else { return }
     let actions = mimeType == nil ? [] : actions
@@ -63,17 +63,17 @@ import Wayland
       mimeType, of: offer, maximumSize: maximumSize, timeout: timeout, completion: completion)
   }
 
-  /// Ends it. Data that are on their way still come.
+  /// Ends the offer. Transfers in progress continue.
   ///
-  /// - Parameter isTaken: whether what was dropped has been taken over, so that the source knows that it succeeded, and
-  ///   removes what was moved. Otherwise the source hears that the drag led to nothing.
+  /// - Parameter isTaken: whether the dropped data was accepted, so that the source completes the action, for example
+  /// deletes moved data. Otherwise the source receives a cancellation.
   ///
   /// Wayland: `wl_data_offer.finish`, `destroy`.
   public func end(isTaken: Bool) {
     guard !isEnded else { return }
     isEnded = true
     guard !proxy.isDestroyed else { return }
-    // To finish what was not accepted is an error of the protocol: the refusal may have crossed the drop.
+    // Finishing an offer that was not accepted is a protocol error. The refusal may have crossed the drop on the wire.
     let isAccepted = said?.mimeType != nil && !action.isEmpty && action != .ask
     if isTaken, isDropped, isAccepted, proxy.version >= 3 { proxy.finish() }
     offer.destroy()

@@ -1,14 +1,14 @@
 import Wayland
 
-/// Reads what other programs offer on a seat, each in a pipe of its own (rules T1, T3).
+/// Reads the offers of other programs on a seat, each transfer in its own pipe (rules T1, T3).
 final class OfferReaders {
   private unowned let session: Session
   private var readers: [PipeReader] = []
 
   init(_ session: Session) { self.session = session }
 
-  /// Reads the data of one type. The completion is called once, from the loop, or before this returns if there is no
-  /// pipe.
+  /// Reads the data of one type. The completion is called once: from the loop, or before this returns if no pipe can be
+  /// made.
   func read(
     _ mimeType: String, of offer: SelectionOffer, maximumSize: Int, timeout: Duration,
     completion: @escaping (Result<[UInt8], TransferError>) -> Void
@@ -36,7 +36,7 @@ final class OfferReaders {
     }
   }
 
-  /// The seat is gone: what is being read fails.
+  /// The seat was removed: pending reads fail.
   func end() {
     let unfinished = readers
     readers = []
@@ -44,7 +44,7 @@ final class OfferReaders {
   }
 }
 
-/// Data of a selection or a drag that are on their way.
+/// The data of a selection or a drag in transfer.
 @MainActor public final class Transfer {
   private weak var reader: PipeReader?
   private let onCancel: () -> Void
@@ -62,7 +62,7 @@ final class OfferReaders {
   ///   read for long (rule P3).
   public func wait(atMost duration: Duration) { reader?.wait(atMost: duration) }
 
-  /// Stops it, unless it is done: the completion is not called any more.
+  /// Cancels the transfer, unless it is complete. Its completion is not called any more.
   public func cancel() {
     reader?.cancel()
     onCancel()

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import Wayland
 
-/// The two ends of a new pipe: closed on exec, and non-blocking at the reading end (rule T1). How the other
-/// end waits is for the program that gets it to say.
+/// The two ends of a new pipe, both close-on-exec, the reading end non-blocking (rule T1). The program that receives
+/// the writing end sets its mode.
 ///
 /// System: `pipe2(2)`.
 struct Pipe {

@@ -1,9 +1,9 @@
 import Glibc
 import Wayland
 
-/// Reads what another program writes into a pipe, as it comes, until the end (rule T1).
+/// Reads from a pipe into which another program writes, until the end of the data (rule T1).
 ///
-/// It lives until it is done, whoever refers to it.
+/// Its watch and its deadline retain it until it is done.
 final class PipeReader {
   private var descriptor: FileDescriptor?
   private let waiter: Waiter
@@ -14,9 +14,9 @@ final class PipeReader {
   private var watch: Watch?
   private var deadline: Deadline?
 
-  /// What one call of `read` takes: as much as a pipe holds, unless somebody made it larger.
+  /// The bytes per call of `read`: the default capacity of a pipe.
   private static let chunk = 65536
-  /// How many of them one turn of the loop takes at most (rule P3).
+  /// The largest number of chunks per turn of the loop (rule P3).
   private static let chunksPerTurn = 16
 
   /// Starts to read.
@@ -24,9 +24,9 @@ final class PipeReader {
   /// - Parameters:
   ///   - descriptor: the reading end, non-blocking.
   ///   - waiter: the loop in which it reads.
-  ///   - maximumSize: how many bytes are taken at most; more is an error.
-  ///   - timeout: for how long nothing may come.
-  ///   - completion: receives everything, or why there is nothing; called once, not before this returns.
+  ///   - maximumSize: the largest number of bytes; more is an error.
+  ///   - timeout: the longest time without data.
+  ///   - completion: receives all data or the error, once, and not before this returns.
   init(
     _ descriptor: FileDescriptor, waiter: Waiter, maximumSize: Int, timeout: Duration,
     completion: @escaping (Result<[UInt8], TransferError>) -> Void
@@ -51,7 +51,7 @@ final class PipeReader {
     while true {
       read()
       let now = waiter.clock.now
-      // A clock that a test moves stands still while this blocks.
+      // A manual clock does not advance while this blocks.
       guard let descriptor, waiter.clock.isSystem, now < end else { return }
       var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
       poll(&entry, 1, Int32(clamping: (end - now + 999_999) / 1_000_000))
@@ -92,7 +92,7 @@ final class PipeReader {
     if bytes.count > before { deadline?.time = waiter.clock.time(after: timeout) }
   }
 
-  /// What `read(2)` returns; what came is in `bytes`.
+  /// Reads into `bytes`, and returns the result of `read(2)`.
   private func readChunk(_ descriptor: FileDescriptor) -> Int {
     withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
       let count = Glibc.read(descriptor.rawValue, buffer.baseAddress, buffer.count)

@@ -1,10 +1,10 @@
 import Glibc
 import Wayland
 
-/// Writes data into a pipe from which another program reads, as fast as that takes it (rule T3). It ends when
-/// all is written, when the reader goes away, or when the reader takes nothing for some time.
+/// Writes data into a pipe from which another program reads (rule T3). It ends when all data is written, when the
+/// reader closes its end, or when the reader takes no data for the timeout.
 ///
-/// It lives until it is done, whoever refers to it.
+/// Its watch and its deadline retain it until it is done.
 final class PipeWriter {
   private var descriptor: FileDescriptor?
   private let waiter: Waiter
@@ -15,16 +15,16 @@ final class PipeWriter {
   private var watch: Watch?
   private var deadline: Deadline?
 
-  /// How many bytes one turn of the loop writes at most (rule P3).
+  /// The largest number of bytes per turn of the loop (rule P3).
   private static let bytesPerTurn = 1 << 20
 
   /// Starts to write.
   ///
   /// - Parameters:
-  ///   - descriptor: the writing end, as another program made it.
+  ///   - descriptor: the writing end, which another program made.
   ///   - waiter: the loop in which it writes.
-  ///   - timeout: for how long the reader may take nothing.
-  ///   - completion: told whether all was written; called once, not before this returns.
+  ///   - timeout: the longest time in which the reader takes no data.
+  ///   - completion: receives whether all data was written, once, and not before this returns.
   init(
     _ bytes: [UInt8], into descriptor: FileDescriptor, waiter: Waiter, timeout: Duration,
     completion: @escaping (Bool) -> Void
@@ -38,7 +38,7 @@ final class PipeWriter {
     watch = waiter.watch(descriptor.rawValue, for: .writing) { self.write() }
     let deadline = waiter.deadline { self.timeIsUp() }
     self.deadline = deadline
-    // A regular file cannot be polled, and is always ready. The deadline gives it its turns.
+    // A regular file cannot be polled and is always ready. The deadline schedules its writes.
     deadline.time = watch == nil ? waiter.clock.now : waiter.clock.time(after: timeout)
   }
 
@@ -72,13 +72,12 @@ final class PipeWriter {
       }
       if count > 0 { written += count }
       if count < 0, errno == EAGAIN { break }
-      // EPIPE means that the reader closed its end, which is no error. A write of 0 bytes would be repeated
-      // for ever.
+      // EPIPE means that the reader closed its end, which is no error. A write of 0 bytes would be repeated endlessly.
       if count == 0 || count < 0 && errno != EINTR { return finish(false) }
     }
     guard written < bytes.count else { return finish(true) }
     if watch == nil {
-      // A file that takes nothing although it is ready would be asked for ever.
+      // A file that accepts no data although it is ready would be retried endlessly.
       guard written > before else { return finish(false) }
       deadline?.time = waiter.clock.now
     } else if written > before {

@@ -2,8 +2,8 @@ import Wayland
 
 /// A request for data that a provider of the program makes on demand.
 ///
-/// The request ends with the provider's answer, or with an error at its deadline: a provider may never answer, and the
-/// program that pastes would wait for the end of the pipe for ever (rule T3). A late answer is dropped.
+/// The request ends with the provider's answer, or with an error at its deadline. Without the deadline, a provider that
+/// never answers would keep the pasting program waiting for the end of the pipe (rule T3). A late answer is dropped.
 final class ProviderRequest {
   /// The time within which a provider has to answer another program.
   static let timeout = Duration.seconds(10)
@@ -25,7 +25,7 @@ final class ProviderRequest {
     completion: @escaping (Result<[UInt8], TransferError>) -> Void
   ) {
     self.completion = completion
-    // The provider may keep its closure. The completion leaves with the first answer, and the pipe with it.
+    // The provider may retain its closure. `finish` releases the completion and thereby the pipe.
     content.load(mimeType) { [self] bytes in
       finish(bytes.map { .success($0) } ?? .failure(.notOffered(mimeType: mimeType)))
     }

@@ -1,21 +1,21 @@
 import Wayland
 
-/// What is dragged over surfaces of ours. Places are in points of the surface.
+/// A drag over a surface of ours. Positions are in points of the surface.
 public enum DropEvent {
-  /// A drag has come to a surface. There is no offer for what is of use only to who drags it.
+  /// A drag entered a surface. The offer is nil for a drag whose data is for the dragging program only.
   case enter(DropOffer?, Surface, x: Double, y: Double)
 
   /// The drag moved on the surface.
   case motion(Surface, x: Double, y: Double)
 
-  /// The drag has left the surface, or has ended. Its offer is for the receiver to end.
+  /// The drag left the surface, or ended. The receiver ends its offer.
   case leave
 
-  /// The drag was dropped: its offer is to be read, and then to be ended. No leave follows.
+  /// The drag was dropped. The receiver reads its offer and then ends it. No leave follows.
   case drop
 }
 
-/// The device with which something is dragged.
+/// The device that holds a drag.
 public enum DragDevice {
   /// The pointer, with a button down.
   case pointer
@@ -34,17 +34,17 @@ public enum DragDevice {
   }
 }
 
-/// The drags of a seat: the one that is over a surface of ours, and the one that we started.
+/// The drags of a seat: the one over a surface of ours, and the one that this program started.
 ///
 /// Wayland: `wl_data_device`. Rules T1, T3, I8.
 @MainActor public final class SeatDrags {
-  /// Receives what is dragged over our surfaces. Without it everything is refused.
+  /// Receives the drags over our surfaces. Without a receiver, all drags are refused.
   public var onDrop: ((DropEvent) -> Void)?
 
-  /// The drag that we started and that the user holds.
+  /// The drag that this program started and that the user holds.
   public private(set) var drag: Drag?
 
-  /// The surface over which something is dragged.
+  /// The surface below the drag.
   public private(set) var surface: Surface?
 
   /// The device that holds our drag.
@@ -54,9 +54,9 @@ public enum DragDevice {
   private unowned let seat: Seat
   private let dataDevice: ClipboardDevice
   private let readers: OfferReaders
-  /// Drags that were dropped and whose receivers are reading.
+  /// Dropped drags whose targets are still reading.
   private var dropped: [Drag] = []
-  /// Drags of which nobody will say that they have been read, until there is another one.
+  /// Drags that ended without an event about the end of reading. They are kept until the next drag starts.
   private var lingering: [Drag] = []
 
   init(_ dataDevice: ClipboardDevice, _ seat: Seat) {
@@ -66,8 +66,8 @@ public enum DragDevice {
     dataDevice.onDrag = { [unowned self] in handle($0) }
   }
 
-  /// Whether a drag can carry a window. The compositor has to say when a drag ends, as it does from version 3 of
-  /// `wl_data_device_manager` on.
+  /// Whether a window can be attached to a drag. Requires the event for the end of a drag, which `wl_data_device_manager`
+  /// has since version 3.
   ///
   /// Wayland: `xdg_toplevel_drag_manager_v1`.
   public var canCarryWindows: Bool {
@@ -76,19 +76,18 @@ public enum DragDevice {
 
   // MARK: Dragging
 
-  /// Drags data with the pointer, whose button is down, with a finger, or with a pen, whose tip is down.
+  /// Starts a drag with the pressed pointer, finger or pen.
   ///
-  /// The compositor may refuse it, as when the button has gone up meanwhile: then the drag ends at once.
+  /// The compositor may refuse it, for example because the button was released meanwhile: then the drag ends at once.
   ///
   /// - Parameters:
   ///   - content: the data.
-  ///   - actions: what may become of them.
-  ///   - surface: on which the drag begins.
+  ///   - actions: the actions that the source allows.
+  ///   - surface: the surface on which the drag begins.
   ///   - device: the device that was pressed.
-  ///   - icon: a surface without a role that goes with the pointer; show something on it afterwards.
-  ///   - window: one that goes with the pointer where `canCarryWindows`, with the pointer's place in it, in points. It may
-  ///     be mapped or not.
-  /// - Returns: nil where nothing is pressed, or something is dragged already.
+  ///   - icon: a surface without a role that follows the pointer; present its content afterwards.
+  ///   - window: a window to attach where `canCarryWindows`, with the pointer's position in it, in points. It may be mapped or not.
+  /// - Returns: nil if the device is not pressed, or a drag is already held.
   public func start(
     _ content: SelectionContent, actions: DragActions, from surface: Surface, with device: DragDevice,
     icon: Surface?,
@@ -115,7 +114,7 @@ public enum DragDevice {
       if drag.phase == .dropped { dropped.append(drag) }
       if drag.lingers { lingering.append(drag) }
     }
-    // The finger or the pen is the drag's from here on, and nothing else is heard of it.
+    // The drag claims the finger or the pen, which sends no further events.
     switch device {
     case .pointer: break
     case .finger(let id): seat.touch?.takeAway(id)
@@ -132,7 +131,7 @@ public enum DragDevice {
     }
   }
 
-  /// A button, finger or pen went up, or the device is back on a surface, while we think that it drags something.
+  /// A release, or an enter of the device, arrived while a drag is assumed to hold the device.
   func devicesAreBack(_ device: DragDevice = .pointer) {
     if device.isSame(as: self.device) { drag?.devicesAreBack() }
   }
@@ -146,7 +145,7 @@ public enum DragDevice {
       let received = proxy.flatMap { proxy in
         offer.map { DropOffer($0, proxy, serial: serial, readers) }
       }
-      // O6: the surface may be destroyed by now, or not ours.
+      // O6: the surface may be destroyed by now, or belong to other code.
       guard let surface, !surface.isDestroyed, let onDrop else {
         received?.end(isTaken: false)
         return
@@ -174,12 +173,12 @@ public enum DragDevice {
     onDrop?(.leave)
   }
 
-  /// A surface is being destroyed: what is dragged over it has left it.
+  /// A surface is being destroyed: a drag over it leaves it.
   func forget(_ surface: Surface) {
     if self.surface === surface { leave() }
   }
 
-  /// The seat is gone: nothing is dragged any more, and what is being read fails.
+  /// The seat was removed: drags end, and pending reads fail.
   func end() {
     leave()
     drag?.end([])

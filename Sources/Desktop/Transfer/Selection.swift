@@ -1,26 +1,26 @@
 import Wayland
 
-/// What was copied or marked last on a seat, by this program or another: the clipboard or the primary
-/// selection. The compositor tells of it while one of our surfaces has the seat's keyboard focus.
+/// The clipboard or the primary selection of a seat, set by this program or another one. The compositor announces it
+/// while a surface of ours has the keyboard focus of the seat.
 ///
 /// Wayland: `wl_data_device`, `zwp_primary_selection_device_v1`. Rules T1 to T3.
 @MainActor public final class Selection {
-  /// The types in which the data can be had, the owner's favorite first; empty if there is none.
+  /// The MIME types of the data, in the owner's order of preference; empty if there is no selection.
   public var mimeTypes: [String] { content?.mimeTypes ?? offer?.mimeTypes ?? [] }
 
-  /// What this program offers, as long as it is the selection.
+  /// The content of this program, while it is the selection.
   public var content: SelectionContent? { isSourceCurrent ? source?.content : nil }
 
-  /// Whether something of this program's may become the selection again: the compositor has not said that it is none.
+  /// Whether content of this program may become the selection again: the compositor has not canceled its source.
   public var holdsContent: Bool { source != nil }
 
-  /// Whether the seat is gone, so that there will be no selection any more.
+  /// Whether the seat was removed, after which there is no selection.
   public var hasEnded: Bool { device == nil }
 
-  /// Called when there is another selection, or none.
+  /// Called when the selection was replaced or cleared.
   public var onChange: (() -> Void)?
 
-  /// Called when another program asked for this program's content and reads no data, with the reason.
+  /// Called when the request of another program for this program's content is refused, with the reason.
   public var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
 
   private unowned let seat: Seat
@@ -30,8 +30,7 @@ import Wayland
 
   private let readers: OfferReaders
 
-  // Our source lives until the compositor cancels it. It is not the selection any more once another offer was
-  // announced.
+  // Our source exists until the compositor cancels it. It is no longer the selection once another offer was announced.
   private var source: SelectionSource?
   private var isSourceCurrent = false
   private var isOfferOurs = false
@@ -47,16 +46,15 @@ import Wayland
 
   /// Reads the data of one type.
   ///
-  /// What this program offers itself is handed over at once, before the call returns (rule T2), unless the content
-  /// says that it takes a while; so are errors that are known at once. The rest comes from the loop, as the other
-  /// program sends it.
+  /// Content of this program is delivered before the call returns (rule T2), unless its provider is asynchronous.
+  /// Errors that are known at once are too. Data of other programs is delivered from the loop.
   ///
   /// - Parameters:
   ///   - mimeType: one of `mimeTypes`.
-  ///   - maximumSize: how many bytes are taken at most; more is an error.
-  ///   - timeout: for how long the other program may send nothing, or the program's own provider may not answer.
-  ///   - completion: receives the data or a `TransferError`; called once.
-  /// - Returns: the transfer that is under way, to cancel it.
+  ///   - maximumSize: the largest number of bytes; more is an error.
+  ///   - timeout: the longest time without data of the other program, or without an answer of this program's provider.
+  ///   - completion: receives the data or a `TransferError`, once.
+  /// - Returns: the transfer, to cancel it; nil if it is complete, or if a provider of this program makes the data.
   ///
   /// Wayland: `wl_data_offer.receive`.
   @discardableResult
@@ -91,8 +89,8 @@ import Wayland
 
   // MARK: Copying
 
-  /// Makes a content the selection, on the strength of the seat's newest press (rule I8). A compositor that
-  /// finds that too old ignores it without a word; the program itself pastes it all the same.
+  /// Makes a content the selection. The request names the seat's most recent press (rule I8). A compositor that finds
+  /// the press too old ignores the request without an event; this program still pastes the content.
   ///
   /// Wayland: `wl_data_device.set_selection`.
   public func set(_ content: SelectionContent) {
@@ -110,7 +108,7 @@ import Wayland
     onChange?()
   }
 
-  /// Empties the selection, whoever's it is.
+  /// Clears the selection, whichever program owns it.
   ///
   /// Wayland: `wl_data_device.set_selection` without a source.
   public func clear() {
@@ -127,7 +125,7 @@ import Wayland
     source = nil
     isSourceCurrent = false
     if isOfferOurs {
-      // The offer refers to the source that was cancelled.
+      // The offer refers to the canceled source.
       offer?.destroy()
       offer = nil
       isOfferOurs = false
@@ -137,18 +135,18 @@ import Wayland
 
   // MARK: The compositor's word
 
-  /// The selection is this offer from here on.
+  /// The compositor announced the selection, or nil for none.
   private func announce(_ new: SelectionOffer?) {
     if new !== offer { offer?.destroy() }
     offer = new
-    // T2: the protocol does not say whose source an offer is. The mark does.
+    // T2: the protocol does not tell whose source an offer is. The mark does.
     isOfferOurs = source != nil && new?.mark == source?.mark
     guard !isOfferOurs || !isSourceCurrent else { return }
     isSourceCurrent = isOfferOurs
     onChange?()
   }
 
-  /// The seat is gone: what is being read fails, what is being written goes on.
+  /// The seat was removed: pending reads fail, pending writes continue.
   func end() {
     guard let device else { return }
     self.device = nil

@@ -1,17 +1,17 @@
 import Wayland
 
-/// A seat's device for one kind of selection. The clipboard and the primary selection speak protocols that
-/// differ in names only: this is what they have in common.
+/// The device of a seat for one kind of selection. The protocols of the clipboard and of the primary selection differ
+/// in names only.
 protocol SelectionDevice: AnyObject {
   associatedtype Source: SelectionSourceProxy
 
-  /// Makes a source, and has what the compositor says to it received.
+  /// Makes a source whose events are passed to `receive`.
   func makeSource(_ receive: @escaping (SelectionSourceEvent) -> Void) -> Source
 
-  /// Makes a source the selection; nil empties it.
+  /// Makes a source the selection; nil clears the selection.
   func setSelection(_ source: Source?, serial: UInt32)
 
-  /// Ends the device.
+  /// Destroys the device.
   func destroy()
 }
 
@@ -28,16 +28,16 @@ extension SelectionDevice {
     return source
   }
 
-  /// Empties the selection.
+  /// Clears the selection.
   func clear(serial: UInt32) { setSelection(nil, serial: serial) }
 }
 
-/// The offers of a device. An offer is introduced by one event; a second event says what it is for.
+/// The offers of a device. One event introduces an offer; a second event tells its purpose.
 final class SelectionOffers {
-  /// The newest offer, as long as no second event named it.
+  /// The newest offer, until a second event names it.
   private var introduced: SelectionOffer?
 
-  /// An offer that arrived.
+  /// Records a new offer. A previous one that no second event named is destroyed.
   @discardableResult func introduce(_ proxy: some SelectionOfferProxy) -> SelectionOffer {
     introduced?.destroy()
     let offer = SelectionOffer(proxy)
@@ -47,7 +47,7 @@ final class SelectionOffers {
     return offer
   }
 
-  /// The offer that a second event names. The caller destroys it from here on.
+  /// The offer that a second event names. The caller owns it from here on.
   func claim(_ proxy: (any SelectionOfferProxy)?) -> SelectionOffer? {
     guard let offer = proxy?.owner as? SelectionOffer else { return nil }
     if offer === introduced { introduced = nil }
@@ -58,9 +58,9 @@ final class SelectionOffers {
   func destroy() { introduced?.destroy() }
 }
 
-/// What the compositor says to a source.
+/// An event of a source.
 enum SelectionSourceEvent {
-  /// Somebody wants the data of a type in a pipe.
+  /// A program asks for the data of a type, to be written into a pipe.
   case send(mimeType: String, FileDescriptor)
   /// The source is not the selection any more.
   case cancelled
@@ -78,7 +78,7 @@ protocol SelectionOfferProxy: AnyObject {
   var isDestroyed: Bool { get }
   var owner: AnyObject? { get set }
 
-  /// Has each type received that the compositor names.
+  /// Passes each announced type to `add`.
   func receiveTypes(_ add: @escaping (String) -> Void)
   func receive(mimeType: String, fd: Int32)
   func destroy()

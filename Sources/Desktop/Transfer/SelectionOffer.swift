@@ -1,19 +1,19 @@
 import Wayland
 
-/// What a program offers us, ourselves among them: an object of the compositor's with its types.
+/// An offer of data by a program, possibly this one, with its types.
 final class SelectionOffer {
   private(set) var mimeTypes: [String] = []
-  /// The mark of the source, if that is a program's of this toolkit. It is none of the types.
+  /// The mark of the source, if a program of this toolkit made it. It is not in `mimeTypes`.
   private(set) var mark: SelectionMark?
-  /// What the source of a drag permits, and what the compositor picked.
+  /// The allowed actions of a drag's source, and the one that the compositor selected.
   var sourceActions: DragActions = []
   var action: DragActions = []
 
   private let proxy: any SelectionOfferProxy
 
-  /// More types than any program has are a mistake, and cost memory.
+  /// The limit of types, more than programs use, since each costs memory.
   private static let maximumTypes = 1000
-  /// A name of more bytes is no type's, and may be longer than what a request can send back.
+  /// The longest accepted type in bytes. A request may be unable to send a longer one.
   private static let longestType = 512
 
   init(_ proxy: any SelectionOfferProxy) {
@@ -31,12 +31,12 @@ final class SelectionOffer {
     mimeTypes.append(mimeType)
   }
 
-  /// Has the owner write the data of a type into a pipe.
+  /// Asks the owner to write the data of a type into a pipe.
   func receive(_ mimeType: String, into descriptor: FileDescriptor) {
     guard !proxy.isDestroyed else { return }
     withExtendedLifetime(descriptor) { proxy.receive(mimeType: mimeType, fd: descriptor.rawValue) }
   }
 
-  /// Lets the offer go.
+  /// Destroys the offer.
   func destroy() { proxy.destroy() }
 }

@@ -1,27 +1,27 @@
 import Wayland
 
-/// What this program offers, to whoever asks the compositor for it.
+/// The content that this program offers to others.
 final class SelectionSource {
   let content: SelectionContent
 
-  /// By what the program knows the compositor's offer of this source again.
+  /// The mark by which the program recognizes the offer of this source.
   let mark = SelectionMark()
 
-  /// The compositor's object for it.
+  /// The protocol object.
   var proxy: (any SelectionSourceProxy)?
 
-  /// Called when it is not the selection any more.
+  /// Called when the compositor canceled the source.
   var onCancel: (() -> Void)?
 
-  /// Called when a request of another program is refused: it reads no data.
+  /// Called when a request of another program is refused, so that it reads no data.
   var onRefusal: ((_ mimeType: String, TransferError) -> Void)?
 
   private let waiter: Waiter
   private var writers = 0
 
-  /// How many requests are served at a time; more are refused.
+  /// The largest number of concurrent requests; more are refused.
   private static let maximumWriters = 64
-  /// For how long a program that asked may take nothing.
+  /// The longest time in which a requesting program takes no data.
   private static let timeout = Duration.seconds(5)
 
   init(_ content: SelectionContent, waiter: Waiter) {
@@ -36,21 +36,21 @@ final class SelectionSource {
     }
   }
 
-  /// Offers it no more. What is being written goes on.
+  /// Withdraws the source. Pending writes continue.
   func destroy() {
     onCancel = nil
     proxy?.destroy()
     proxy = nil
   }
 
-  /// Whatever is refused ends by closing the descriptor: the other side reads nothing.
+  /// A refusal closes the descriptor, so that the other side reads no data.
   private func write(_ mimeType: String, into descriptor: FileDescriptor) {
     guard writers < Self.maximumWriters else {
       onRefusal?(mimeType, .tooManyRequests(maximum: Self.maximumWriters))
       return
     }
     writers += 1
-    // A request is served to its end, also if the selection is replaced meanwhile.
+    // A request is served to its end, even if the selection is replaced meanwhile.
     ProviderRequest(content, mimeType, waiter) { [waiter, self] result in
       guard case .success(let bytes) = result, !waiter.isClosed else {
         writers -= 1

@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// What signals do to the program.
+/// The dispositions of signals.
 enum SignalDispositions {
-  /// Has writing into a pipe that nobody reads fail instead of ending the program (rule T3). A program that
-  /// handles the signal itself keeps its handler.
+  /// Makes writing into a pipe without a reader fail instead of ending the process (rule T3). A program that handles
+  /// the signal itself keeps its handler.
   ///
   /// System: `SIGPIPE`.
   static func ignoreBrokenPipes() {

@@ -1,21 +1,21 @@
-/// Why data of a selection could not be had.
+/// An error of a transfer of a selection or a drag.
 public enum TransferError: Error, Equatable, CustomStringConvertible {
-  /// The selection has no such type, or there is none.
+  /// The selection lacks this type, or there is no selection.
   case notOffered(mimeType: String)
 
-  /// There is more than the reader was ready to take; the size is in bytes.
+  /// The data exceeds the reader's limit, in bytes.
   case tooLarge(maximum: Int)
 
-  /// The other program sent nothing for so long.
+  /// The other program sent no data for this time.
   case timedOut(Duration)
 
-  /// The program's own provider did not hand over its data within this time.
+  /// The program's own provider did not make its data within this time.
   case providerTimedOut(Duration)
 
-  /// The program already serves this number of requests for its content, so that another one was refused.
+  /// The program already serves this number of requests for its content, so another one was refused.
   case tooManyRequests(maximum: Int)
 
-  /// The seat is gone, or the connection.
+  /// The seat was removed, or the connection ended.
   case seatGone
 
   /// The system refused a step.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A curve with two control points, for arithmetic.
+/// A cubic curve, for arithmetic.
 struct CubicCurve: BitwiseCopyable {
   var start, control1, control2, end: Vector
 
@@ -8,26 +8,26 @@ struct CubicCurve: BitwiseCopyable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A curve with one control point.
+  /// Makes a cubic curve from a quadratic one.
   init(start: Vector, control: Vector, end: Vector) {
     self.init(
       start: start, control1: start + (control - start) * (2 / 3), control2: end + (control - end) * (2 / 3),
       end: end)
   }
 
-  /// The point at a place from 0 to 1.
+  /// The point at a parameter from 0 to 1.
   func point(_ t: Double) -> Vector {
     let (a, b, c) = coefficients
     return ((a * t + b) * t + c) * t + start
   }
 
-  /// The direction at a place, as long as the curve is fast there.
+  /// The derivative at a parameter.
   func derivative(_ t: Double) -> Vector {
     let (a, b, c) = coefficients
     return (3 * a * t + 2 * b) * t + c
   }
 
-  /// The factors of the third, the second and the first power.
+  /// The coefficients of the third, the second and the first power.
   @inline(__always)
   private var coefficients: (Vector, Vector, Vector) {
     let c = 3 * (control1 - start)
@@ -46,7 +46,7 @@ struct CubicCurve: BitwiseCopyable {
     )
   }
 
-  /// About how long the curve is.
+  /// The approximate length.
   private var length: Double {
     var (sum, last) = (0.0, start)
     for step in 1...16 {
@@ -57,7 +57,7 @@ struct CubicCurve: BitwiseCopyable {
     return sum
   }
 
-  /// How many straight lines of the same time come as near to the curve as wanted.
+  /// The number of lines of equal parameter steps that approximate the curve within a tolerance.
   @inline(__always)
   private func lineCount(_ tolerance: Double) -> Double {
     let (first, second) = (start - 2 * control1 + control2, control1 - 2 * control2 + end)
@@ -65,11 +65,11 @@ struct CubicCurve: BitwiseCopyable {
     return (0.75 * bend / tolerance).squareRoot()
   }
 
-  /// Hands over points along the curve, its end included, directions there, and how long the way to them is where the
-  /// curve is not near a straight line, else 0.
+  /// Visits points along the curve including its end, with the derivatives there. The length is nonzero only for a
+  /// part that is not approximated by a line.
   ///
-  /// - tolerance: how far from the curve the lines between them may be.
-  /// - sight: what can be seen. Where the curve is outside of it, on one side of it or the other, points are few.
+  /// - tolerance: the maximum distance of the lines from the curve.
+  /// - sight: the visible area. Parts of the curve entirely on one side of it have few points.
   @inline(__always)
   func flatten(
     _ tolerance: Double, in sight: Sight,
@@ -80,7 +80,7 @@ struct CubicCurve: BitwiseCopyable {
       flatten(count, body)
       return
     }
-    // Parts still to be gone through, the nearest last.
+    // The remaining parts, the nearest last.
     withUnsafeTemporaryAllocation(of: (curve: CubicCurve, depth: Int).self, capacity: 48) { parts in
       parts[0] = (self, 0)
       var left = 1
@@ -119,11 +119,11 @@ struct CubicCurve: BitwiseCopyable {
   }
 }
 
-/// What can be seen of a plane.
+/// The visible area of a plane.
 struct Sight: BitwiseCopyable {
   var low, high: Vector
 
-  /// Whether a curve may be seen: it is between its points.
+  /// Whether a curve may be visible, by the bounding box of its points.
   func mayContain(_ curve: CubicCurve) -> Bool {
     let least = pointwiseMin(
       pointwiseMin(curve.start, curve.control1), pointwiseMin(curve.control2, curve.end))
@@ -132,7 +132,7 @@ struct Sight: BitwiseCopyable {
     return mayContain(from: least, to: most)
   }
 
-  /// Whether a line may be seen.
+  /// Whether a line may be visible.
   @inline(__always)
   func mayContainLine(_ a: Vector, _ b: Vector) -> Bool {
     mayContain(from: pointwiseMin(a, b), to: pointwiseMax(a, b))
@@ -143,7 +143,7 @@ struct Sight: BitwiseCopyable {
     least.x <= high.x && least.y <= high.y && most.x >= low.x && most.y >= low.y
   }
 
-  /// What can be seen and a margin around it.
+  /// The area with a margin.
   func grown(by margin: Double) -> Sight {
     Sight(low: low - Vector(repeating: margin), high: high + Vector(repeating: margin))
   }
@@ -161,12 +161,12 @@ extension SIMD2<Double> {
   @inline(__always)
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-  /// Positive if the other one turns from the x axis to the y axis.
+  /// Positive if the other vector is rotated towards the y axis from this one.
   @inline(__always)
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 }
 
-/// A map of the plane, for arithmetic; it leads a billion pixels away at most, where numbers are still exact enough.
+/// An affine map, for arithmetic. Results are clamped to a billion pixels, within which the numbers are exact enough.
 struct VectorMap: BitwiseCopyable {
   let x, y, shift: Vector
 
@@ -187,11 +187,10 @@ struct VectorMap: BitwiseCopyable {
 }
 
 extension CGPath {
-  /// The smallest rectangle around all points of the path as a map moves them; nil if there are none, or some are not
-  /// numbers.
+  /// The bounding box of all points under a map; nil if there are none, or not all are finite.
   func sight(_ map: VectorMap) -> Sight? {
     var (low, high) = (Vector(repeating: .infinity), Vector(repeating: -.infinity))
-    // Not a number if one of the points is none, or endless.
+    // NaN if a point is NaN or infinite.
     var check = (map.x + map.y + map.shift) * 0
     @inline(__always) func add(_ point: CGPoint) {
       check += Vector(point) * 0

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Dashes and gaps along a line, and how far one has come in them.
+/// A dash pattern along a line, and the current position in it.
 struct DashPattern {
   private let lengths: [CGFloat]
   private let period: CGFloat
   private var index = 0
 
-  /// How much there is to go in the present dash or gap.
+  /// The remaining length of the current dash or gap.
   private(set) var remaining: CGFloat
-  /// Whether a part of the present dash is drawn already.
+  /// Whether a part of the current dash has been drawn.
   private(set) var isContinued = false
 
   var isDash: Bool { index % 2 == 0 }
 
-  /// The longest of the gaps.
+  /// The longest gap.
   var longestGap: CGFloat {
     lengths.indices.reduce(0) { $1 % 2 == 0 ? $0 : max($0, lengths[$1]) }
   }
 
-  /// The pattern of a style in pixels; nil for a line without gaps, or with some too short to be seen.
+  /// The pattern of a style in pixels; nil for a solid line, or a pattern too short to be visible.
   init?(_ style: StrokeStyle) {
     let once = style.dashLengths
     guard once.allSatisfy({ $0 >= 0 && $0 < 1e9 }) else { return nil }
@@ -30,7 +30,7 @@ struct DashPattern {
     if phase.isFinite { skip(phase < 0 ? phase + period : phase) }
   }
 
-  /// Goes on without drawing.
+  /// Advances without drawing.
   mutating func skip(_ distance: CGFloat) {
     guard distance > 0 else { return }
     isContinued = false
@@ -42,7 +42,7 @@ struct DashPattern {
     remaining -= distance
   }
 
-  /// Goes on after drawing, at most to the end of the present dash or gap.
+  /// Advances after drawing, at most to the end of the current dash or gap.
   mutating func advance(_ distance: CGFloat) {
     isContinued = true
     remaining -= distance

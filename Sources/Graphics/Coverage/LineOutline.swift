@@ -1,25 +1,25 @@
 import Foundation
 
-/// Makes the outline of a line with a width as a path that is filled by winding, with curves beside curves.
+/// Builds the outline of a stroke as a path to be filled by winding; curves get offset curves.
 struct LineOutline: StrokeSink {
   private var left: [CGPath.Element] = []
   private var right: [CGPath.Element] = []
   private var elements: [CGPath.Element] = []
   private let radius: Double
-  /// Nearer to each other than that, two points are one.
+  /// Points closer than this are merged.
   private let closest: Double
-  /// The curves of the present line, each with an outline of its own.
+  /// The curves of the current line, each with an offset curve.
   private var curves: [CubicCurve] = []
 
-  /// What is nearer than that is not told apart: a path may go a million units far.
+  /// The resolution: coordinates may be up to a million units.
   private static let finest = 0.02
 
-  /// The outline of the line along what a map makes of a path; the style is in the map's units.
+  /// The outline of a path's stroke under a map; the style is in the map's units.
   static func elements(
     of path: CGPath, _ map: CGAffineTransform, _ style: StrokeStyle
   ) -> [CGPath.Element] {
     let radius = min(Double(style.width) / 2, VectorMap.farthest)
-    // Far finer than the width; but how many pieces a curve has must not depend on how thin the line is.
+    // Much finer than the width, but the number of pieces must not depend on how thin the line is.
     let tolerance = max(radius / 1000, LineOutline.finest)
     let stroker = LineStroker(style, tolerance: tolerance)
     var outline = LineOutline(radius: radius, closest: tolerance / 10)
@@ -57,7 +57,7 @@ struct LineOutline: StrokeSink {
     let size = from.squaredLength
     let cosine = from.dot(to) / size
     guard cosine < 0.999999 else { return add(middle + to, to: side) }
-    // Half and half again of the angle, for the length at which the controls are.
+    // Half-angle formulas for the distance of the control points.
     let half = ((1 + cosine) / 2).squareRoot()
     let length = 4 / 3 * ((1 - half) / (1 + half)).squareRoot() / (1 - cosine * cosine).squareRoot()
     let control1 = middle + from + (to - from * cosine) * length
@@ -68,7 +68,7 @@ struct LineOutline: StrokeSink {
   mutating func addCurve(_ number: Int32, to side: StrokeSide) {
     let curve = curves[Int(number)]
     guard let beside = curve.beside(side == .left ? radius : -radius) else {
-      // Not met: the curve was asked before.
+      // Unreachable: `isBeside` was checked before.
       return
     }
     append(.curve(beside.control1.point, beside.control2.point, to: beside.end.point), to: side)
@@ -98,7 +98,7 @@ struct LineOutline: StrokeSink {
 }
 
 extension LineVertices {
-  /// Adds a curve in pieces beside which there are curves; and where it is too tight for that, in straight lines.
+  /// Splits a curve into pieces that have offset curves; parts that are too tight become lines.
   fileprivate mutating func addPieces(
     of curve: CubicCurve, _ radius: Double, _ tolerance: Double, _ curves: inout [CubicCurve]
   ) {
@@ -131,7 +131,7 @@ extension LineVertices {
 }
 
 extension CubicCurve {
-  /// Whether the curves beside this one are as far away as they should be, on both sides.
+  /// Whether the offset curves on both sides are at the right distance.
   fileprivate func isBeside(_ radius: Double, _ tolerance: Double) -> Bool {
     for distance in [radius, -radius] {
       guard let beside = beside(distance) else { return false }
@@ -140,7 +140,7 @@ extension CubicCurve {
         let length = way.squaredLength.squareRoot()
         guard length > 0 else { return false }
         let wanted = point(t) + Vector(way.y, -way.x) * (distance / length)
-        // Only how far from the curve the other one is counts, not how fast it is.
+        // Only the perpendicular distance counts, not the parametrization.
         let difference = beside.point(t) - wanted
         guard abs(difference.cross(way)) <= tolerance * length,
           abs(difference.dot(way)) <= length * abs(distance)
@@ -150,15 +150,15 @@ extension CubicCurve {
     return true
   }
 
-  /// A curve that begins and ends at a distance to the left, in the same directions, and bends as it should there; nil if
-  /// this one is too tight for that or turns too far.
+  /// The offset curve at a distance to the left, with the same directions and the right curvature at the ends. Nil if
+  /// this curve is too tight or turns too far.
   fileprivate func beside(_ distance: Double) -> CubicCurve? {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (first, last) = (a.squaredLength, c.squaredLength)
     guard first > 0, last > 0 else { return nil }
     let (firstLength, lastLength) = (first.squareRoot(), last.squareRoot())
     guard a.dot(c) > 0.7 * firstLength * lastLength else { return nil }
-    // How much faster a point at the distance goes.
+    // The speed of a point at the offset, relative to the curve's.
     let faster = 1 + distance * 2 / 3 * a.cross(b) / (first * firstLength)
     let fasterAtEnd = 1 + distance * 2 / 3 * b.cross(c) / (last * lastLength)
     guard faster > 0.1, fasterAtEnd > 0.1 else { return nil }

@@ -1,33 +1,33 @@
-/// The sides of a line with a width, as seen along it.
+/// The sides of a stroke, looking along the line.
 enum StrokeSide { case left, right }
 
-/// Takes the outlines of lines: what is inside by winding is the line.
+/// Receives the outlines of strokes, which are filled by the winding rule.
 protocol StrokeSink: ~Copyable {
-  /// Adds a point to a side: the first one begins it, all others are at the end of a straight line.
+  /// Adds a point to a side: the first one begins it, the others end a straight line.
   mutating func add(_ place: Vector, to side: StrokeSide)
-  /// Adds a part of a circle, of a quarter turn at most, on whose beginning the side is.
+  /// Adds an arc of at most a quarter turn, which starts at the side's last point.
   ///
-  /// - from, to: ways from the middle to the beginning and the end.
+  /// - from, to: the vectors from the center to the start and the end.
   mutating func addArc(around middle: Vector, from: Vector, to: Vector, to side: StrokeSide)
-  /// Adds what is beside a curve, on whose beginning the side is.
+  /// Adds the offset curve of a curve, which starts at the side's last point.
   mutating func addCurve(_ number: Int32, to side: StrokeSide)
-  /// Ends both sides: the right one goes back from where the left one ends, unless the line is closed.
+  /// Ends both sides. The right one runs back from the end of the left one, unless the line is closed.
   mutating func finish(isClosed: Bool)
 }
 
-/// Makes the outline of a line with a width.
+/// Builds the outline of a stroke.
 ///
-/// The outline is the sum of convex pieces that all turn the same way: one along each straight line, and one on the outer
-/// side of each corner. So it is right however lines cross. On the inner side of a corner the outline goes through the
-/// corner itself, unless the lines are long enough to end where their sides meet.
+/// The outline is the sum of convex pieces with the same orientation: one along each straight line, and one on the
+/// outer side of each corner. It is therefore correct however lines cross. On the inner side of a corner it passes
+/// through the corner itself, unless the lines are long enough to end at the intersection of their sides.
 struct LineStroker {
   /// Half of the line's width.
   let radius: Double
   let cap: CGLineCap
   let join: CGLineJoin
-  /// The smallest 1 + cos of a corner's angle that is still pointed.
+  /// The smallest 1 + cos of the angle at which a corner still has a miter join.
   private let sharpest: Double
-  /// The smallest cos of an angle that needs no join: less can be seen than the tolerance.
+  /// The smallest cosine of an angle that needs no join, as the error is below the tolerance.
   private let flattest: Double
 
   init(_ style: StrokeStyle, tolerance: Double) {
@@ -64,13 +64,13 @@ struct LineStroker {
     }
   }
 
-  /// The way to the left side of a line in a direction.
+  /// The vector to the left side of a line in a direction.
   @inline(__always)
   private func left(_ direction: Vector) -> Vector { Vector(direction.y, -direction.x) * radius }
 
   // MARK: Along the line
 
-  /// Adds what is between two points, if it is more than lines from side to side.
+  /// Adds the outline between two points, unless straight lines from side to side suffice.
   @inline(__always)
   private func addPart<Sink: StrokeSink & ~Copyable>(
     _ start: LineVertex, _ end: LineVertex, to sink: inout Sink
@@ -85,7 +85,7 @@ struct LineStroker {
     let turn = left(end.arriving) - left(start.leaving)
     let along = way.dot(turn)
     let whole = way.squaredLength
-    // Both sides go forward, unless the curve is tighter than the line is wide.
+    // Both sides run forward, unless the curve is tighter than the stroke is wide.
     if abs(along) < whole, start.leaving.dot(end.arriving) > 0 { return }
     let direction = way / whole.squareRoot()
     addJoin(start.place, start.leaving, direction, 0, 0, .round, to: &sink)
@@ -123,7 +123,7 @@ struct LineStroker {
     let isRight = cross >= 0
     let (outer, inner): (StrokeSide, StrokeSide) = isRight ? (.left, .right) : (.right, .left)
     let (a, b) = isRight ? (first, second) : (-first, -second)
-    // Where the sides meet. Half of a line is left for its other end.
+    // The intersection of the sides. Half of each line is reserved for its other end.
     let tip = (a + b) / max(1 + dot, 1e-300)
     let hasInnerTip = dot > 0 && radius * abs(cross) * 2 <= min(before, after)
     if hasInnerTip {
@@ -154,21 +154,21 @@ struct LineStroker {
 
   // MARK: Ends
 
-  /// Adds the beginning of an open line: the right side goes around it, backwards.
+  /// Adds the start of an open line; the right side runs around it, backward.
   private func begin<Sink: StrokeSink & ~Copyable>(_ vertex: LineVertex, to sink: inout Sink) {
     let side = left(vertex.leaving)
     sink.add(vertex.place + side, to: .left)
     addCap(vertex.place, side, -vertex.leaving * radius, to: .right, &sink)
   }
 
-  /// Adds the end of an open line: the left side goes around it.
+  /// Adds the end of an open line; the left side runs around it.
   private func end<Sink: StrokeSink & ~Copyable>(_ vertex: LineVertex, to sink: inout Sink) {
     let side = left(vertex.arriving)
     addCap(vertex.place, side, vertex.arriving * radius, to: .left, &sink)
     sink.add(vertex.place - side, to: .right)
   }
 
-  /// Adds an end, from the left side to the right one.
+  /// Adds a cap, from the left side to the right one.
   private func addCap<Sink: StrokeSink & ~Copyable>(
     _ place: Vector, _ side: Vector, _ outward: Vector, to target: StrokeSide, _ sink: inout Sink
   ) {
@@ -187,7 +187,7 @@ struct LineStroker {
     }
   }
 
-  /// Adds a line without length: nothing without ends.
+  /// Adds a line of zero length, which is visible only by its caps.
   private func dot<Sink: StrokeSink & ~Copyable>(_ vertex: LineVertex, to sink: inout Sink) {
     guard cap != .butt else { return }
     var end = vertex
@@ -199,12 +199,12 @@ struct LineStroker {
 }
 
 extension StrokeStyle {
-  /// How far a pointed corner may be from the line's middle, in halves of its width.
+  /// The maximum distance of a miter from the line's center, in half widths.
   var sharpness: Double { miterLimit > 1 ? min(Double(miterLimit), 1e6) : 1 }
 
-  /// How far outside of the path there may be something to see.
+  /// The distance from the path up to which the stroke may be visible.
   var margin: Double {
-    // A square end juts out by the root of two.
+    // A square cap extends by √2 half widths.
     min(Double(width) / 2, VectorMap.farthest) * (join == .miter ? max(sharpness, 1.5) : 1.5)
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Goes along paths, as lines that have a width or are dashed.
+/// Follows paths to stroke or dash them.
 struct LineTracer: ~Copyable {
   private var line = LineVertices()
   private var part = LineVertices()
   private var firstDash = LineVertices()
   private var dashesLeft = 0
 
-  /// The most dashes of a path: what has more keeps its other lines whole.
+  /// The maximum number of dashes per path; further lines are drawn without gaps.
   private static let mostDashes = 1_000_000
 
-  /// Adds the areas of the line along a path, as far as they can be seen.
+  /// Adds the visible stroke of a path.
   ///
   /// - map: from the path's points to pixels.
   /// - plane: see `PathCoverage.Part`.
@@ -37,7 +37,7 @@ struct LineTracer: ~Copyable {
     let isAllVisible = onPlane.contains(box)
     setClosest(1 / (256 * scale))
     dashesLeft = LineTracer.mostDashes
-    // Dashes end between the points of a curve, and wide ones show its direction there.
+    // Dashes may end between the points of a curve, and wide ones show its direction there.
     let fine = pattern == nil ? tolerance : tolerance / 10
     var index = 0
     while line.take(path.elements, &index, toPlane, { $0.addCurve($1, fine, in: onPlane) }) {
@@ -52,7 +52,7 @@ struct LineTracer: ~Copyable {
     removeAll()
   }
 
-  /// The dashes along a path, in straight lines.
+  /// The dashes of a path, flattened to lines.
   mutating func dashes(
     of path: CGPath, _ map: CGAffineTransform, _ pattern: DashPattern, tolerance: Double
   ) -> [CGPath.Element] {
@@ -73,7 +73,7 @@ struct LineTracer: ~Copyable {
     return elements
   }
 
-  /// Sets how near to each other two points count as one.
+  /// Sets the distance below which two points are merged.
   private mutating func setClosest(_ distance: Double) {
     line.closest = distance
     part.closest = distance
@@ -88,14 +88,14 @@ struct LineTracer: ~Copyable {
 
   // MARK: What can be seen
 
-  /// Hands over the parts of the line that can be seen; they end out of sight, or where the line does.
+  /// Calls `body` for the visible parts of the line, which end out of sight or at the line's ends.
   private mutating func forEachVisiblePart(in sight: Sight, _ body: (borrowing LineVertices) -> Void) {
     let count = line.count
     let steps = line.isClosed ? count : count - 1
     func isVisible(_ index: Int) -> Bool {
       sight.mayContainLine(line.base[index].place, line.base[(index + 1) % count].place)
     }
-    // A closed line begins out of sight, so that no corner in sight is cut.
+    // A closed line starts out of sight, so that no visible corner is split.
     guard let hidden = (0..<steps).first(where: { !isVisible($0) }) else { return body(line) }
     let first = line.isClosed ? hidden : 0
     var isOpen = false
@@ -115,9 +115,9 @@ struct LineTracer: ~Copyable {
 
   // MARK: Dashes
 
-  /// Hands over the dashes of the line that can be seen.
+  /// Calls `body` for the visible dashes of the line.
   ///
-  /// A dash at the end of a closed line goes on with the one at its beginning.
+  /// At the end of a closed line, a dash continues into the first one.
   private mutating func forEachDash(
     _ pattern: DashPattern, in sight: Sight, _ body: (borrowing LineVertices) -> Void
   ) {
@@ -168,9 +168,9 @@ struct LineTracer: ~Copyable {
     if state.hasFirst { body(firstDash) }
   }
 
-  /// Which dashes are at hand.
+  /// The state of the dash iteration.
   private struct DashState {
-    /// Whether a dash is being made, and whether the line began with it.
+    /// Whether a dash is open, and whether it is the one at the line's start.
     var isOpen = false
     var isFirst = false
     /// Whether the line's first dash is kept until its end.
@@ -191,17 +191,17 @@ struct LineTracer: ~Copyable {
 }
 
 extension DashPattern {
-  /// The pattern of a style; nil too where round ends close the gaps, as a pen far wider than them does.
+  /// The pattern of a style; nil also if round caps close the gaps, as those of a very wide pen do.
   fileprivate init?(_ style: StrokeStyle, _ tolerance: Double) {
     self.init(style)
-    // Two circles that are so far from each other meet so much below their tops.
+    // The depth of the notch between two circles at that distance.
     let depth = Double(longestGap * longestGap) / (4 * Double(style.width))
     if style.cap == .round, depth < tolerance { return nil }
   }
 }
 
 extension LineVertex {
-  /// The point at a place from 0 to 1 on the way to the next one.
+  /// The point at a parameter from 0 to 1 on the way to the next one.
   fileprivate func cut(_ next: LineVertex, _ t: Double) -> LineVertex {
     guard t > 0 else { return self }
     let place = t < 1 ? self.place + (next.place - self.place) * t : next.place
@@ -214,7 +214,7 @@ extension LineVertex {
 }
 
 extension LineVertices {
-  /// Goes on to a place on the way from one point to the next one.
+  /// Extends the line to a position between two points.
   fileprivate mutating func add(_ start: LineVertex, _ end: LineVertex, _ t: Double) {
     if start.isStraight {
       addLine(to: start.cut(end, t).place)
@@ -226,7 +226,7 @@ extension LineVertices {
     last.pointee.leaving = end.leaving
   }
 
-  /// Adds the line to a path's elements.
+  /// Appends the line as path elements.
   fileprivate func append(to elements: inout [CGPath.Element]) {
     for index in 0..<count {
       elements.append(index == 0 ? .move(base[index].place.point) : .line(base[index].place.point))
@@ -237,12 +237,12 @@ extension LineVertices {
 }
 
 extension Sight {
-  /// Whether a rectangle is seen as a whole.
+  /// Whether a rectangle is entirely visible.
   func contains(_ other: Sight) -> Bool {
     other.low.x >= low.x && other.low.y >= low.y && other.high.x <= high.x && other.high.y <= high.y
   }
 
-  /// The part of a way, from 0 to 1, that may be seen; nil if none may.
+  /// The visible part of a segment, from 0 to 1; nil if none is.
   func part(from start: Vector, along way: Vector) -> ClosedRange<Double>? {
     var (first, last) = (0.0, 1.0)
     for axis in 0..<2 {

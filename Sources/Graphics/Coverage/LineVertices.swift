@@ -1,28 +1,28 @@
-/// A point of a line that has a width.
+/// A vertex of a stroked line.
 struct LineVertex: BitwiseCopyable {
   var place: Vector
-  /// The directions of the line before the point and after it, of length 1.
+  /// The unit directions of the line before and after the point.
   var arriving = Vector(1, 0)
   var leaving = Vector(1, 0)
-  /// How long the part of the line after the point is.
+  /// The length of the segment after the point.
   var length = 0.0
-  /// Whether that is straight and has a width of its own, and is not a part of a curve.
+  /// Whether that segment is a straight line by itself, and not a part of a curve.
   var isStraight = false
-  /// The curve that follows, if it is one; −1 otherwise.
+  /// The index of the curve that follows; −1 if it is none.
   var curve: Int32 = -1
-  /// Whether the point is inside of a curve, where no join can be seen.
+  /// Whether the point is inside a curve, where no join is visible.
   var isSmooth = false
 
-  /// The length of the part after the point if it is straight, else 0.
+  /// The length of the segment after the point if it is straight, else 0.
   var straightLength: Double { isStraight ? length : 0 }
 }
 
-/// The points of a line, of which no two neighbors are in the same place.
+/// The vertices of a line; neighbors are never at the same position.
 struct LineVertices: ~Copyable {
   private(set) var vertices = ScratchBuffer<LineVertex>()
-  /// Whether the last point goes on to the first one.
+  /// Whether the last point connects to the first one.
   private(set) var isClosed = false
-  /// How near to each other two points count as one.
+  /// The distance below which two points are merged.
   var closest = 1.0 / 256
 
   var count: Int { vertices.count }
@@ -34,7 +34,7 @@ struct LineVertices: ~Copyable {
     isClosed = false
   }
 
-  /// Begins at a point, in place of all others.
+  /// Starts a new line at a point.
   mutating func begin(_ vertex: LineVertex) {
     vertices.truncate(to: 0)
     vertices.append(vertex)
@@ -58,10 +58,10 @@ struct LineVertices: ~Copyable {
     vertices.append(LineVertex(place: end, arriving: direction, leaving: direction))
   }
 
-  /// Adds a part of a curve, straight but for its directions.
+  /// Adds a segment of a curve: straight, but with the curve's directions at its ends.
   ///
-  /// - vertex: where it ends.
-  /// - length: its length; 0 for that of a part of a circle.
+  /// - vertex: its end.
+  /// - length: its length; 0 to use that of a circular arc.
   @inline(__always)
   mutating func addCurve(to vertex: LineVertex, length: Double = 0) {
     let squared = (vertex.place - last.pointee.place).squaredLength
@@ -71,7 +71,7 @@ struct LineVertices: ~Copyable {
       if count > 1 { last.pointee.arriving = vertex.arriving }
       return
     }
-    // A part of a circle is longer than the straight line by a 24th of its angle's square.
+    // An arc is longer than its chord by 1/24 of the square of its angle.
     let bend = 1 - last.pointee.leaving.dot(vertex.arriving)
     last.pointee.length = length > 0 ? length : squared.squareRoot() * (1 + bend / 12)
     last.pointee.isStraight = false
@@ -86,7 +86,7 @@ struct LineVertices: ~Copyable {
     curve.flatten(tolerance, in: sight) { point, derivative, length in
       let squared = derivative.squaredLength
       let chord = point - last.pointee.place
-      // A curve that stands still for a moment has no direction then.
+      // A curve has no derivative where its control points coincide.
       let direction =
         squared > 1e-12 * chord.squaredLength
         ? derivative / squared.squareRoot()
@@ -100,18 +100,18 @@ struct LineVertices: ~Copyable {
     last.pointee.isSmooth = false
   }
 
-  /// Adds a part of a curve that has an outline of its own.
+  /// Adds a segment of a curve that has its own offset curve.
   mutating func addCurve(_ number: Int32, to end: LineVertex) {
     last.pointee.curve = number
     last.pointee.isStraight = false
     vertices.append(end)
   }
 
-  /// Takes the next subpath of a path as a map moves it.
+  /// Reads the next subpath under a map.
   ///
-  /// - index: of the element that begins it; becomes that of the next one.
+  /// - index: the index of its first element; becomes that of the next subpath.
   /// - addCurve: adds a curve to the line.
-  /// - Returns: false if there are no more.
+  /// - Returns: false if there is none.
   mutating func take(
     _ elements: [CGPath.Element], _ index: inout Int, _ map: VectorMap,
     _ addCurve: (_ line: inout LineVertices, _ curve: CubicCurve) -> Void
@@ -123,7 +123,7 @@ struct LineVertices: ~Copyable {
       }
       index += 1
       begin(LineVertex(place: map(start)))
-      // A move alone is nothing, not even a dot.
+      // A move alone draws nothing, not even a dot.
       guard index < elements.count, !elements[index].isMove else { continue }
       var place = map(start)
       while index < elements.count, !elements[index].isMove {
@@ -150,7 +150,7 @@ struct LineVertices: ~Copyable {
     return false
   }
 
-  /// Lets the last point go on to the first one.
+  /// Connects the last point to the first one.
   mutating func close() {
     addLine(to: base.pointee.place)
     guard count > 1 else { return }
@@ -159,10 +159,10 @@ struct LineVertices: ~Copyable {
     isClosed = true
   }
 
-  /// Adds a point as it is.
+  /// Appends a vertex unchanged.
   mutating func append(_ vertex: LineVertex) { vertices.append(vertex) }
 
-  /// Adds the points of another line after the first of it, which is the last one here.
+  /// Appends another line, whose first point is the last one here.
   mutating func join(_ other: borrowing LineVertices) {
     last.pointee.leaving = other.base.pointee.leaving
     last.pointee.length = other.base.pointee.length
@@ -173,7 +173,7 @@ struct LineVertices: ~Copyable {
 }
 
 extension CubicCurve {
-  /// The directions at both ends, of length 1; nil for a curve that is a point.
+  /// The unit directions at both ends; nil if the curve is a point.
   func directions(longerThan least: Double) -> (first: Vector, last: Vector)? {
     let least = least * least
     func direction(_ ways: (Vector, Vector, Vector)) -> Vector? {

@@ -1,19 +1,19 @@
 import Foundation
 package import Pixman
 
-/// How much of each pixel a path covers, worked out at the scale of the picture and only where it is asked for.
+/// The coverage of pixels by paths, computed at the picture's scale within a clip.
 package final class PathCoverage {
-  /// What of a path is meant.
+  /// The fill or the stroke of a path.
   package enum Part {
     case inside(CGPathFillRule)
-    /// The style is in pixels of a plane that a map without movement makes the picture: a round pen becomes an
+    /// The style is in pixels of a plane that a linear map turns into the picture, so that a round pen becomes an
     /// ellipse.
     case line(StrokeStyle, on: CGAffineTransform = .identity)
 
-    /// A line of a style in points under a map to pixels; nil if it cannot be seen.
+    /// A stroke of a style in points under a map to pixels; nil if it is invisible.
     package init?(_ style: StrokeStyle, under map: CGAffineTransform) {
       let (most, least) = map.stretch
-      // A pen that a map makes thinner than that leaves no trace.
+      // A pen that is scaled to less than that in one direction leaves no trace.
       guard style.width > 0, most.isFinite, least > most / 4096 else { return nil }
       guard most - least > most * 1e-6 else {
         self = .line(style.scaled(by: most))
@@ -25,25 +25,25 @@ package final class PathCoverage {
     }
   }
 
-  /// The one of this thread, which has its memory used again from call to call.
+  /// The instance of this thread, whose memory is reused from call to call.
   package static var current: PathCoverage { threads.value }
   private static let threads = ThreadLocal { PathCoverage() }
 
-  /// How far from its curve a straight line may be, in pixels.
+  /// The maximum distance of a line from its curve, in pixels.
   static let tolerance = 0.01
 
   private var chains = PolygonChains()
   private var tracer = LineTracer()
   private var filler = PolygonFiller()
-  /// The memory of the last mask, which is used again unless it would be large.
+  /// The memory of the last mask, which is reused unless it would be large.
   private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private let mostKept = 1 << 20
 
-  /// How much of each pixel is covered within a clip.
+  /// Computes the coverage within a clip.
   ///
   /// - map: from the path's points to pixels.
-  /// - Returns: an a8 image, good until the next call on this thread, which may be written to; and the pixels for
-  ///   which it stands. Nil if nothing is covered, or where the path goes is not a number.
+  /// - Returns: an a8 image, valid and writable until the next call on this thread, and the pixels that it
+  ///   represents. Nil if nothing is covered, or if the path is not finite.
   package func cover(
     _ path: CGPath, _ part: Part, _ map: CGAffineTransform, clip: Rectangle
   ) -> (mask: Image, area: Rectangle)? {
@@ -76,7 +76,7 @@ package final class PathCoverage {
 
   deinit { storage.deallocate() }
 
-  /// An image all of whose pixels will be written.
+  /// An uninitialized image, of which every pixel will be written.
   private func mask(width: Int, height: Int) -> Image? {
     let stride = PixelFormat.a8.minimumStride(width: width)
     let size = stride * height
@@ -91,8 +91,7 @@ package final class PathCoverage {
 }
 
 extension PolygonChains {
-  /// Adds what a map makes of a path, each subpath closed; nothing if the path has points that are not numbers, or is
-  /// out of sight.
+  /// Adds a path under a map, with each subpath closed. Adds nothing if the path is not finite or out of sight.
   mutating func add(_ path: CGPath, _ map: VectorMap, _ sight: Sight) {
     guard let box = path.sight(map), sight.mayContain(from: box.low, to: box.high) else { return }
     var last = Vector.zero

@@ -1,42 +1,42 @@
-/// A place or a way on the plane, for arithmetic.
+/// A point or a vector, for arithmetic.
 typealias Vector = SIMD2<Double>
 
-/// The edges of polygons, as far as they decide what is inside of a picture: lines that go down all the way, in chains.
+/// The edges of polygons that matter for the inside of a picture, as chains of lines that never go up.
 ///
-/// Coordinates are pixels of the picture. Edges above and below it, and to its right, decide nothing. Edges to its left
-/// are moved to its left side, where they still count for the winding.
+/// Coordinates are pixels of the picture. Edges above, below and to the right of it have no effect. Edges to its left
+/// are moved to its left side, where they still count for the winding number.
 struct PolygonChains: ~Copyable {
-  /// Lines from point to point, none of which goes up.
+  /// Connected lines, none of which goes up.
   struct Chain: BitwiseCopyable {
     /// The indexes of the first and the last point.
     let first, last: Int32
-    /// 1 if the polygon goes down here, −1 if it goes up.
+    /// 1 if the polygon runs down along it, −1 if it runs up.
     let turn: Int32
-    /// The next chain that begins in the same row; −1 after the last.
+    /// The next chain that begins in the same row; −1 after the last one.
     var next: Int32 = -1
   }
 
-  /// The points of all chains, from the top of each to its bottom.
+  /// The points of all chains, each from top to bottom.
   private(set) var points = ScratchBuffer<Vector>()
   private(set) var chains = ScratchBuffer<Chain>()
-  /// The smallest rectangle around the chains; `low` is beyond `high` if there are none.
+  /// The bounding box of the chains; `low` exceeds `high` if there are none.
   private(set) var low = Vector.zero
   private(set) var high = Vector.zero
 
   private var size = Vector.zero
-  /// Where the polygon began, and where it is.
+  /// The start of the polygon, and its current point.
   private var start = Vector.zero
   private var place = Vector.zero
   private var isEmpty = true
-  /// The first point of the chain that is being made, and its direction; 0 for one that is level so far.
+  /// The first point of the current chain, and its direction; 0 while it is horizontal.
   private var first = 0
   private var turn: Int32 = 0
 
-  /// The sides of lines that are drawn backwards after the others; see `StrokeSink`.
+  /// The right sides of strokes, appended in reverse; see `StrokeSink`.
   var back = ScratchBuffer<Vector>()
   var stroke = StrokeGeometry()
 
-  /// Begins without polygons, for a picture.
+  /// Starts without polygons, for a picture of a size.
   mutating func begin(width: Int, height: Int) {
     points.removeAll()
     chains.removeAll()
@@ -46,7 +46,7 @@ struct PolygonChains: ~Copyable {
     (isEmpty, first, turn) = (true, 0, 0)
   }
 
-  /// Closes the present polygon, and begins one.
+  /// Closes the current polygon, and starts a new one.
   mutating func move(to point: Vector) {
     close()
     (start, place, isEmpty) = (point, point, false)
@@ -66,21 +66,21 @@ struct PolygonChains: ~Copyable {
     }
   }
 
-  /// Closes the present polygon, if there is one.
+  /// Closes the current polygon, if there is one.
   mutating func close() {
     if !isEmpty { line(to: start) }
     endChain()
     isEmpty = true
   }
 
-  /// Adds the part of an edge that counts.
+  /// Adds the part of an edge that matters.
   private mutating func addVisible(_ from: Vector, _ to: Vector) {
     var (a, b) = (from, to)
     guard min(a.y, b.y) < size.y, max(a.y, b.y) > 0 else { return }
     if a.y < 0 || a.y > size.y { a = crossing(from, to, y: a.y < 0 ? 0 : size.y) }
     if b.y < 0 || b.y > size.y { b = crossing(from, to, y: b.y < 0 ? 0 : size.y) }
     guard min(a.x, b.x) < size.x else {
-      // What is inside on the left of the edge goes on to the side of the picture.
+      // The edge is right of the picture, so the area on its left extends to the picture's right side.
       high.x = size.x
       return
     }
@@ -106,7 +106,7 @@ struct PolygonChains: ~Copyable {
     return Vector(x, max(min(a.y, b.y), min(max(a.y, b.y), y)))
   }
 
-  /// Adds an edge inside of the picture to the chain that is being made, or to a new one.
+  /// Adds an edge inside the picture to the current chain, or to a new one.
   @inline(__always)
   private mutating func add(_ a: Vector, _ b: Vector) {
     let way: Int32 = b.y > a.y ? 1 : b.y < a.y ? -1 : 0
@@ -116,7 +116,7 @@ struct PolygonChains: ~Copyable {
       points.append(a)
       include(a)
     } else if a.x == b.x, turn != 0, points.count > first &+ 1, points.base[points.count &- 2].x == b.x {
-      // Edges on the left side of the picture, above all: one is enough.
+      // Merges vertical edges, which occur mostly on the left side of the picture.
       points.truncate(to: points.count &- 1)
     }
     points.append(b)
@@ -146,9 +146,9 @@ struct PolygonChains: ~Copyable {
     turn = 0
   }
 
-  /// Makes lists of the chains that begin in each row.
+  /// Links the chains by the row in which they begin.
   ///
-  /// - heads: gets the first chain of each row, or −1.
+  /// - heads: receives the first chain of each row, or −1.
   mutating func distribute(from firstRow: Int, to heads: UnsafeMutablePointer<Int32>) {
     var index = chains.count - 1
     while index >= 0 {

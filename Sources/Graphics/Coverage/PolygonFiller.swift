@@ -1,38 +1,39 @@
 import Foundation
 
-/// Works out how much of each pixel is inside of polygons, row by row.
+/// Computes the coverage of pixels by polygons, row by row.
 ///
-/// Chains that keep apart from all others in a row add the exact area beside them. Where chains meet or begin, the row is
-/// cut into bands in which edges neither begin, end nor cross, so that the area is exact there too, and the winding counts
-/// at each place, not for the pixel. Where too many chains meet for that, there are 16 bands of the same height, in which
-/// edges are in the order that they have in the middle.
+/// A chain that is separate from all others in a row adds the exact area beside it. Where chains meet or begin, the
+/// row is split into bands in which edges neither begin, end nor cross. The area is therefore exact there too, and
+/// the winding number is that of each point, not of the pixel. If too many chains meet, the row is split into 16
+/// equal bands, in which edges are sorted by their position in the middle.
 struct PolygonFiller: ~Copyable {
-  /// A chain in the present row.
+  /// A chain in the current row.
   struct ActiveChain: BitwiseCopyable {
-    /// The point before the row, or the first one in it; that for the next row; and the chain's last.
+    /// The index of the point before the row, or of the first one in it; the one for the next row; and the chain's
+    /// last.
     var point, next: Int32
     let last: Int32
     let turn: Int32
-    /// Whether the chain is in the row from the top to the bottom.
+    /// Whether the chain spans the row from top to bottom.
     var isWhole = true
-    /// Where it is on x: where it comes into the row, where it leaves it, and how far it goes.
+    /// The x coordinates at which it enters and leaves the row, and its extent in the row.
     var top = 0.0
     var bottom = 0.0
     var left = 0.0
     var right = 0.0
-    /// How far the line after the point goes on x while it goes down by 1.
+    /// The change of x per unit of y after the point.
     var slope = Double.nan
   }
 
-  /// A straight part of a chain in a row.
+  /// A straight segment of a chain in a row.
   struct Piece: BitwiseCopyable {
     let start, end: Vector
     let slope: Double
     let turn: Int32
-    /// The next piece that begins in the same band; −1 after the last.
+    /// The next piece that begins in the same band; −1 after the last one.
     var next: Int32 = -1
 
-    /// Where the piece is at a height; at its end beyond that.
+    /// The x coordinate at a height; clamped to the ends.
     @inline(__always)
     func x(_ y: Double) -> Double {
       let x = start.x + (y - start.y) * slope
@@ -42,7 +43,7 @@ struct PolygonFiller: ~Copyable {
 
   /// A piece in a band.
   struct Crossing: BitwiseCopyable {
-    /// Where it is on x in the middle, at the top and at the bottom.
+    /// Its x coordinates in the middle, at the top and at the bottom.
     let middle, top, bottom: Double
     let turn: Int32
     let piece: Int32
@@ -58,22 +59,22 @@ struct PolygonFiller: ~Copyable {
   private var otherHeights = ScratchBuffer<Double>()
   private var bandHeads = ScratchBuffer<Int32>()
 
-  /// How much more each cell of the row is covered than the one before, in parts of `whole`.
+  /// The change of coverage from each cell to the next, in units of 1/`whole`.
   private var steps = ScratchBuffer<Int32>()
   private static let whole: Int32 = 1 << 20
-  /// The cells that are written already, those with steps, and the sum of all steps before.
+  /// The number of cells that are written, the end of those with steps, and the sum of all previous steps.
   private var written = 0
   private var touched = 0
   private var sum: Int32 = 0
-  /// Whether all pixels are 0 where nothing is written.
+  /// Whether all unwritten pixels are 0.
   private var isCleared = false
 
-  /// The winding that counts as inside: any but 0, or odd ones.
+  /// The bits of winding numbers that count as inside: all for the winding rule, the lowest for even-odd.
   private var mask: Int32 = -1
 
   /// Writes all pixels of a picture.
   ///
-  /// - pixels: a8, for the cells from `left` and the rows from `top` on.
+  /// - pixels: a8, for the cells from `left` and the rows from `top`.
   mutating func fill(
     _ chains: inout PolygonChains, _ rule: CGPathFillRule, left: Int, top: Int, width: Int, height: Int,
     to pixels: UnsafeMutablePointer<UInt8>, stride: Int
@@ -83,7 +84,7 @@ struct PolygonFiller: ~Copyable {
     steps.fill(0, count: left + width + 3)
     active.removeAll()
     mask = rule == .winding ? -1 : 1
-    // Small pictures are cleared at once, which is less work than one gap after the other.
+    // Clearing a small picture at once is faster than clearing each gap.
     isCleared = stride &* height <= 32768
     if isCleared { memset(pixels, 0, stride &* height) }
     var row = 0
@@ -111,7 +112,7 @@ struct PolygonFiller: ~Copyable {
     crossings.removeAll()
   }
 
-  /// The end of the rows from one on that look as the one before: all chains in it go straight down through them, and no
+  /// The end of the following rows that equal the previous one: all its chains run straight down through them, and no
   /// others begin.
   private func rowsAlike(
     _ points: UnsafeMutablePointer<Vector>, from row: Int, to height: Int, _ top: Int
@@ -132,7 +133,7 @@ struct PolygonFiller: ~Copyable {
     return end
   }
 
-  /// Brings the chains to a row: those that begin in it are added, those that ended before are dropped.
+  /// Updates the active chains for a row: adds those that begin in it, removes those that ended above.
   private mutating func advance(_ chains: borrowing PolygonChains, head: Int32, to top: Double) {
     var head = head
     while head >= 0 {
@@ -149,7 +150,7 @@ struct PolygonFiller: ~Copyable {
     active.truncate(to: kept)
   }
 
-  /// Works out where a chain is in a row.
+  /// Computes the position of a chain in a row.
   ///
   /// - Returns: false if it ended above.
   @inline(__always)
@@ -205,7 +206,7 @@ struct PolygonFiller: ~Copyable {
   @inline(__always)
   private func slope(_ a: Vector, _ b: Vector) -> Double { b.y > a.y ? (b.x - a.x) / (b.y - a.y) : 0 }
 
-  /// Where a line is at a height.
+  /// The x coordinate of a line at a height.
   @inline(__always)
   private func at(_ y: Double, _ a: Vector, _ b: Vector, _ slope: Double) -> Double {
     max(min(a.x, b.x), min(max(a.x, b.x), a.x + (y - a.y) * slope))
@@ -214,7 +215,7 @@ struct PolygonFiller: ~Copyable {
   @inline(__always)
   private func isInside(_ winding: Int32) -> Bool { winding & mask != 0 }
 
-  /// Covers the cells of a row.
+  /// Adds the coverage of a row.
   private mutating func fillRow(
     _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ out: UnsafeMutablePointer<UInt8>
   ) {
@@ -222,7 +223,7 @@ struct PolygonFiller: ~Copyable {
     var index = 0
     let count = active.count
     while index < count {
-      // The chains from here on that meet.
+      // Find the following chains that meet.
       var end = index &+ 1
       var right = active.base[index].right
       var areWhole = active.base[index].isWhole
@@ -251,7 +252,7 @@ struct PolygonFiller: ~Copyable {
     }
   }
 
-  /// Writes the cells before one, to which nothing will be added any more.
+  /// Writes the cells before one, which receive no more coverage.
   @inline(__always)
   private mutating func write(upTo cell: Int, _ out: UnsafeMutablePointer<UInt8>) {
     let end = min(cell, touched)
@@ -277,11 +278,11 @@ struct PolygonFiller: ~Copyable {
 
   // MARK: Areas beside edges
 
-  /// The height of a part of a row, in parts of `whole`.
+  /// The height of a part of a row, in units of 1/`whole`.
   @inline(__always)
   private func height(_ y: Double) -> Int32 { Int32(y * Double(PolygonFiller.whole)) }
 
-  /// Covers what is on the right of a chain that goes through the whole row.
+  /// Adds coverage to the right of a chain that spans the whole row.
   @inline(__always)
   private mutating func cover(
     _ chain: ActiveChain, _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ sign: Int32
@@ -300,7 +301,7 @@ struct PolygonFiller: ~Copyable {
     cover(from: x, to: chain.bottom, sign &* (PolygonFiller.whole &- done))
   }
 
-  /// Covers what is on the right of a line of so much height.
+  /// Adds coverage to the right of a line of a height.
   @inline(__always)
   private mutating func cover(from start: Double, to end: Double, _ height: Int32) {
     let (left, right) = (min(start, end), max(start, end))
@@ -314,7 +315,7 @@ struct PolygonFiller: ~Copyable {
     }
   }
 
-  /// The same for a line through several cells.
+  /// The same for a line across several cells.
   private mutating func cover(_ left: Double, _ right: Double, _ first: Int, _ last: Int, _ height: Int32) {
     let rise = Double(height) / (right - left)
     let part = Double(first &+ 1) - left
@@ -337,13 +338,13 @@ struct PolygonFiller: ~Copyable {
 
   // MARK: Where chains meet
 
-  /// The most pieces that are cut exactly.
+  /// The maximum number of pieces that are split exactly.
   private static let mostExact = 32
 
-  /// Covers a row where some chains are.
+  /// Adds the coverage of meeting chains in a row.
   ///
-  /// - winding: that on their left.
-  /// - Returns: that on their right.
+  /// - winding: the winding number on their left.
+  /// - Returns: the winding number on their right.
   private mutating func fillBands(
     _ first: Int, _ end: Int, _ points: UnsafeMutablePointer<Vector>, _ top: Double, _ winding: Int32
   ) -> Int32 {
@@ -353,7 +354,7 @@ struct PolygonFiller: ~Copyable {
       ? fillExactBands(top, winding) : fillEvenBands(top, winding)
   }
 
-  /// Adds the pieces of a chain in a row.
+  /// Adds the segments of a chain in a row.
   @inline(__always)
   private mutating func gather(
     _ chain: ActiveChain, _ points: UnsafeMutablePointer<Vector>, _ top: Double
@@ -375,7 +376,7 @@ struct PolygonFiller: ~Copyable {
     pieces.append(Piece(start: start, end: bottom, slope: slope(start, bottom), turn: chain.turn))
   }
 
-  /// Covers bands in which pieces neither begin nor end nor cross.
+  /// Adds the coverage of bands in which pieces neither begin, end nor cross.
   private mutating func fillExactBands(_ top: Double, _ winding: Int32) -> Int32 {
     heights.truncate(to: 0)
     heights.append(top)
@@ -406,7 +407,7 @@ struct PolygonFiller: ~Copyable {
     return result
   }
 
-  /// Takes the pieces that go through a band, in their order in its middle.
+  /// Collects the pieces that span a band, sorted by their x coordinate in its middle.
   @inline(__always)
   private mutating func collect(_ top: Double, _ bottom: Double) {
     crossings.truncate(to: 0)
@@ -438,9 +439,9 @@ struct PolygonFiller: ~Copyable {
     return first < bottom - least ? max(first, top + least) : nil
   }
 
-  /// Covers what is inside in a band of so much height.
+  /// Adds the coverage of the inside in a band of a height.
   ///
-  /// - Returns: the winding on the right of all.
+  /// - Returns: the winding number on the right of all pieces.
   @inline(__always)
   private mutating func cover(_ height: Int32, _ winding: Int32) -> Int32 {
     var winding = winding
@@ -457,7 +458,7 @@ struct PolygonFiller: ~Copyable {
     return winding
   }
 
-  /// Covers bands of the same height.
+  /// Adds the coverage of bands of equal height.
   private mutating func fillEvenBands(_ top: Double, _ winding: Int32) -> Int32 {
     let bands = 16
     bandHeads.fill(-1, count: bands)

@@ -1,8 +1,8 @@
-/// Memory for numbers that is used again from call to call.
+/// A growable array of trivial elements whose memory is reused from call to call.
 struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// The first element. It stays valid until the buffer grows.
   private(set) var base: UnsafeMutablePointer<Element>
-  /// How many elements there are.
+  /// The number of elements.
   private(set) var count = 0
   private var capacity: Int
 
@@ -20,14 +20,14 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Drops the elements from an index on.
+  /// Removes the elements from an index on.
   @inline(__always)
   mutating func truncate(to count: Int) { self.count = count }
 
-  /// Drops all elements, and memory for more of them than is worth keeping.
+  /// Removes all elements, and frees memory beyond a limit.
   mutating func removeAll() {
     count = 0
-    // Half a megabyte: each thread has a dozen of these.
+    // Half a megabyte, as each thread has a dozen of these buffers.
     let most = (1 << 19) / MemoryLayout<Element>.stride
     guard capacity > most else { return }
     base.deallocate()
@@ -35,14 +35,14 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     base = .allocate(capacity: capacity)
   }
 
-  /// Makes the buffer some elements long, all the same.
+  /// Sets the count, and all elements to a value.
   mutating func fill(_ element: Element, count: Int) {
     reserve(count)
     base.initialize(repeating: element, count: count)
     self.count = count
   }
 
-  /// Makes room for so many elements.
+  /// Ensures a capacity.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let grown = max(wanted, capacity * 2)
@@ -52,8 +52,8 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     (base, capacity) = (memory, grown)
   }
 
-  /// Sorts the elements by a number. They should be nearly in order: otherwise they are merged, which takes a second
-  /// buffer and n log n steps.
+  /// Sorts the elements by a key. Insertion sort, as they are nearly sorted; falls back to a merge sort with a second
+  /// buffer, in O(n log n).
   @inline(__always)
   mutating func sort(_ other: inout ScratchBuffer<Element>, by key: (Element) -> Double) {
     var moves = 8 * count + 64
@@ -74,7 +74,7 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     if index < count { merge(&other, by: key) }
   }
 
-  /// Sorts the elements by merging longer and longer runs.
+  /// Merge sort, bottom-up.
   private mutating func merge(_ other: inout ScratchBuffer<Element>, by key: (Element) -> Double) {
     other.reserve(count)
     var (from, to) = (base, other.base)

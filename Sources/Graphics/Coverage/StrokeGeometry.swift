@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the outlines of lines need to know to become polygons of a picture.
+/// The parameters for turning strokes into polygons of a picture.
 struct StrokeGeometry: BitwiseCopyable {
-  /// From the plane of the line to the picture; nil if they are the same.
+  /// From the plane of the line to the picture; nil for the identity.
   var plane: VectorMap?
-  /// The dot product of two ways to points of a circle that are near enough to each other for a straight line.
+  /// The dot product above which two points of a circle may be connected by a straight line.
   var nearest = 0.0
-  /// What can be seen of the plane, if the pen is large enough to ask; nil otherwise.
+  /// The visible area of the plane, if the pen is large enough to test for it; else nil.
   var sight: Sight?
-  /// Whether the left side of the present line has begun.
+  /// Whether the left side of the current line has begun.
   var isBegun = false
 
   init() {}
 
   init(plane: CGAffineTransform, radius: Double, tolerance: Double, sight: Sight) {
     self.plane = plane.isIdentity ? nil : VectorMap(plane)
-    // The middle of a line between points at an angle of 2α is r (1 − cos α) away from the circle.
+    // The midpoint of a chord with the angle 2α is r (1 − cos α) away from the circle.
     let cosine = max(0, 1 - tolerance / radius)
     nearest = radius * radius * (2 * cosine * cosine - 1)
     if radius > 4096 * tolerance { self.sight = sight }
@@ -72,9 +72,9 @@ extension PolygonChains: StrokeSink {
 }
 
 extension Sight {
-  /// Whether a part of a circle may be seen, of a quarter turn at most.
+  /// Whether an arc of at most a quarter turn may be visible.
   fileprivate func mayContainArc(_ middle: Vector, _ from: Vector, _ to: Vector) -> Bool {
-    // The tangents at both ends meet outside of the circle.
+    // The tangents at both ends intersect outside of the circle.
     let tip = (from + to) * (from.squaredLength / max(from.squaredLength + from.dot(to), 1e-300))
     let (low, high) = (pointwiseMin(from, to), pointwiseMax(from, to))
     return mayContain(from: middle + pointwiseMin(low, tip), to: middle + pointwiseMax(high, tip))

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Pixman
 
 extension CGImage {
-  /// The picture turned and mirrored as a number from 1 to 8 says, by which EXIF tells how a picture was taken.
+  /// The image rotated and mirrored by an EXIF orientation from 1 to 8.
   ///
-  /// - Returns: the picture itself for 1 and numbers that mean nothing; nil without memory.
+  /// - Returns: the image itself for 1 and invalid values; nil without memory.
   package func turned(byEXIF orientation: Int) -> CGImage? {
     guard (2...8).contains(orientation) else { return self }
     let isAside = orientation >= 5
@@ -12,7 +12,7 @@ extension CGImage {
     guard pixels.format?.bitsPerPixel == 32,
       let goal = try? Image(width: goalWidth, height: goalHeight, format: pixels.format ?? .argb8888)
     else { return nil }
-    // From one pixel of the result to the next, in words of this picture; and the place of the first.
+    // The word offsets in the source to the next pixel of the result across and down, and that of the first.
     let (row, lastX, lastY) = (pixels.stride / 4, width - 1, (height - 1) * (pixels.stride / 4))
     let (first, across, down) =
       switch orientation {
@@ -41,7 +41,7 @@ extension CGImage {
     return CGImage(goal)
   }
 
-  /// The picture in one color, as opaque as it was.
+  /// The image in one color, with its own opacity.
   ///
   /// - Returns: nil without memory.
   package func tinted(_ color: CGColor) -> CGImage? {
@@ -52,11 +52,11 @@ extension CGImage {
     return CGImage(goal)
   }
 
-  /// The picture with fewer pixels, each the mean of those it stands for.
+  /// The image with fewer pixels, each the mean of those that it covers.
   ///
-  /// - width, height: 1 to as many as the picture has.
-  /// - isCancelled: asked every few rows.
-  /// - Returns: the picture itself if it has as many; nil without memory, and once it is cancelled.
+  /// - width, height: from 1 to the image's own size.
+  /// - isCancelled: called every few rows.
+  /// - Returns: the image itself if the size is equal; nil without memory, or if it was cancelled.
   package func reduced(
     toWidth goalWidth: Int, height goalHeight: Int, isCancelled: () -> Bool = { false }
   ) -> CGImage? {
@@ -96,17 +96,17 @@ extension CGImage {
   }
 }
 
-/// How a pixel is shared by those of a smaller picture along an axis.
+/// The contribution of a pixel to those of a smaller image along an axis.
 private struct Share {
-  /// The first that it is a part of.
+  /// The first target pixel that it contributes to.
   var goal: Int
-  /// How much of it belongs to that one, 0 to 1; the rest belongs to the next.
+  /// The fraction that belongs to the first target, 0 to 1; the rest belongs to the next one.
   var part: Float
   var rest: Float { 1 - part }
 
   static func shares(of count: Int, among goals: Int) -> [Share] {
     (0..<count).map { index in
-      // In units of which a pixel has as many as there are goals, and a goal as many as there are pixels.
+      // In units of 1 / (count × goals) of the length: a pixel spans `goals` of them, a target `count`.
       let (start, end) = (index * goals, (index + 1) * goals)
       let goal = start / count
       let edge = (goal + 1) * count

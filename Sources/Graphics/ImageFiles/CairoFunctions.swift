@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Pixman
 
-/// The functions of cairo by which librsvg and Poppler draw into an image.
+/// The functions of cairo with which librsvg and Poppler draw into an image.
 struct CairoFunctions: Sendable {
   typealias Object = UnsafeMutableRawPointer
 
@@ -15,7 +15,7 @@ struct CairoFunctions: Sendable {
 
   struct Missing: Error {}
 
-  /// - Parameter library: one that needs cairo, so that its functions are found there.
+  /// - Parameter library: a library that links to cairo, so that its functions are found in it.
   init(of library: UnsafeMutableRawPointer) throws(Missing) {
     newSurface = try Self.function("cairo_image_surface_create_for_data", in: library)
     newContext = try Self.function("cairo_create", in: library)
@@ -32,8 +32,8 @@ struct CairoFunctions: Sendable {
 
   /// Draws an image.
   ///
-  /// - Parameter body: draws into a context of cairo, in pixels; returns false if it cannot.
-  /// - Returns: nil where nothing can be drawn.
+  /// - Parameter body: draws into a cairo context, in pixels; returns false if it fails.
+  /// - Returns: nil if drawing failed.
   /// - Throws: `ImageFileError.outOfMemory`.
   func picture(width: Int, height: Int, _ body: (Object) -> Bool) throws -> CGImage? {
     var buffer = try PixelBuffer(width: width, height: height)

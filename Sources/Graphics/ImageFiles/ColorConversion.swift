@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// What makes sRGB of the colors of a file.
+/// Converts the colors of a file to sRGB.
 ///
-/// Known are ICC profiles (ICC.1:2022) of three curves and a matrix, and of a curve for grays. Other profiles of tables
-/// than those of `InkConversion` are not.
+/// Supports ICC profiles (ICC.1:2022) with three curves and a matrix, or with a curve for grays. Profiles with tables
+/// are supported only by `InkConversion`.
 struct ColorConversion {
-  /// The light of components, by component: of each byte, or, for 16 bits, of values at even distances.
+  /// The linear value of each component: of each byte, or for 16 bits, of evenly spaced values.
   private var curves: [[Float]]
-  /// From the profile's components to those of sRGB, row by row.
+  /// From the profile's linear components to sRGB's, row by row.
   private var matrix: [Float]
 
-  /// - Returns: nil for profiles that are not known, or damaged, and for those that make no difference.
+  /// - Returns: nil for unsupported or damaged profiles, and for those that equal sRGB.
   init?(profile: UnsafePointer<UInt8>?, _ length: Int, isDeep: Bool = false) {
     guard let profile else { return nil }
     self.init(profile: UnsafeRawBufferPointer(start: profile, count: length), isDeep: isDeep)
@@ -40,9 +40,9 @@ struct ColorConversion {
     if makesNoDifference { return nil }
   }
 
-  /// - gamma: the power that made values of light.
+  /// - gamma: the file's encoding exponent.
   /// - isDeep: whether components have 16 bits.
-  /// - Returns: nil for the gamma that stands for sRGB, and for what is no gamma.
+  /// - Returns: nil for sRGB's gamma, and for invalid values.
   init?(gamma: Double, isDeep: Bool) {
     guard gamma > 0.01, gamma < 100, !(0.45...0.46).contains(gamma) else { return nil }
     let last = ColorConversion.last(isDeep)
@@ -53,7 +53,7 @@ struct ColorConversion {
 
   private static func last(_ isDeep: Bool) -> Int { isDeep ? 4096 : 255 }
 
-  /// A conversion of XYZ, for `pixel(_:_:_:)`.
+  /// A conversion from XYZ, for `pixel(_:_:_:)`.
   static let ofLight = ColorConversion()
 
   private init() {
@@ -61,24 +61,24 @@ struct ColorConversion {
     matrix = ColorConversion.sRGBOfXYZ.flatMap { $0 }
   }
 
-  /// The pixel of sRGB, opaque, for components that are light.
+  /// The opaque sRGB pixel of linear components.
   func pixel(_ x: Float, _ y: Float, _ z: Float) -> UInt32 {
     ColorConversion.encoding.withUnsafeBufferPointer { 0xFF00_0000 | pixel(x, y, z, $0) }
   }
 
-  /// From XYZ as profiles have it, where white is that of 5 000 kelvin, to the light of sRGB: the inverse of the
-  /// primaries in the sRGB profile.
+  /// From the profile connection space XYZ with the white point D50 to linear sRGB: the inverse of the primaries in
+  /// the sRGB profile.
   private static let sRGBOfXYZ: [[Float]] = [
     [3.1341359, -1.6173863, -0.4906619], [-0.9787955, 1.9162544, 0.0334427],
     [0.0719554, -0.2289768, 1.4053860],
   ]
 
-  /// The byte for light, in steps of 1/65535.
+  /// The sRGB byte of linear values, in steps of 1/65535.
   private static let encoding: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 65536)
     var next = 0
     for byte in 0..<255 {
-      // Up to where the next byte is nearer.
+      // Up to the value at which the next byte is nearer.
       let value = (Double(byte) + 0.5) / 255
       let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
       while Double(next) <= light * 65535 {
@@ -89,7 +89,7 @@ struct ColorConversion {
     return table
   }()
 
-  /// A pixel of sRGB for light; what is out of its range is cut off.
+  /// The sRGB pixel of linear components, clamped to the gamut.
   private func pixel(_ r: Float, _ g: Float, _ b: Float, _ encoding: UnsafeBufferPointer<UInt8>) -> UInt32 {
     func code(_ row: Int) -> UInt32 {
       let light = matrix[row] * r + matrix[row + 1] * g + matrix[row + 2] * b
@@ -106,7 +106,7 @@ struct ColorConversion {
         encoding)
   }
 
-  /// Whether no color changes by more than a step or two, as with a profile of sRGB itself.
+  /// Whether no color changes by more than two steps, as with an sRGB profile.
   private var makesNoDifference: Bool {
     let steps: [UInt32] = [0, 16, 64, 128, 192, 255]
     let last = Float(curves[0].count - 1)
@@ -125,7 +125,7 @@ struct ColorConversion {
     }
   }
 
-  /// Converts pixels 0xAARRGGBB that are not premultiplied.
+  /// Converts 0xAARRGGBB pixels that are not premultiplied.
   func convert(_ row: UnsafeMutableBufferPointer<UInt32>) {
     ColorConversion.encoding.withUnsafeBufferPointer { encoding in
       // Neighbors often have the same color.
@@ -138,7 +138,7 @@ struct ColorConversion {
     }
   }
 
-  /// Makes pixels 0xAARRGGBB that are not premultiplied of blue, green, red and opacity with 16 bits each.
+  /// Makes 0xAARRGGBB pixels that are not premultiplied from blue, green, red and alpha with 16 bits each.
   func convert(_ components: UnsafePointer<UInt16>, to row: UnsafeMutableBufferPointer<UInt32>) {
     func light(_ curve: Int, _ value: UInt16) -> Float {
       let place = Float(value) * (4096 / 65535)
@@ -157,19 +157,19 @@ struct ColorConversion {
   }
 }
 
-/// An ICC profile; what is damaged in it is not there.
+/// The contents of an ICC profile; damaged entries are nil.
 struct ICCProfile {
   let bytes: [UInt8]
-  /// How many steps a curve has.
+  /// The index of a curve's last entry.
   let last: Int
 
-  /// A number of some bytes, the most significant one first.
+  /// A big-endian number of some bytes.
   func number(_ place: Int, _ count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A signed number with 16 bits behind the point.
+  /// A signed 16.16 fixed-point number.
   private func fixed(_ place: Int) -> Float? {
     number(place, 4).map { Float(Int32(truncatingIfNeeded: $0)) / 65536 }
   }
@@ -182,7 +182,7 @@ struct ICCProfile {
   var colorSpace: String? { name(16) }
   var connectionSpace: String? { name(20) }
 
-  /// Where a tag's value begins.
+  /// The offset of a tag's value.
   func place(_ tag: String) -> Int? {
     guard let count = number(128, 4) else { return nil }
     for index in 0..<min(count, 100) where name(132 + index * 12) == tag {
@@ -198,7 +198,7 @@ struct ICCProfile {
     return [x, y, z]
   }
 
-  /// The light of values at even distances.
+  /// The linear values of evenly spaced inputs.
   func curve(_ tag: String) -> [Float]? {
     guard let place = place(tag) else { return nil }
     let function: ((Float) -> Float)?
@@ -216,7 +216,7 @@ struct ICCProfile {
     guard let count = number(place + 8, 4) else { return nil }
     if count == 0 { return { $0 } }
     if count == 1 {
-      // 8 bits behind the point.
+      // An 8.8 fixed-point exponent.
       guard let exponent = number(place + 12, 2).map({ Float($0) / 256 }) else { return nil }
       return { powf($0, exponent) }
     }

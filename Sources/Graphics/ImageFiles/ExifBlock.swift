@@ -1,6 +1,6 @@
-/// The block of facts that cameras add to image files.
+/// The metadata that cameras store in image files.
 enum ExifBlock {
-  /// How the picture is to be turned to be upright: 1 to 8, and 1 where the block does not say so or is damaged.
+  /// The EXIF orientation, 1 to 8; 1 if the block lacks it or is damaged.
   static func orientation(_ block: UnsafeRawBufferPointer) -> Int {
     var bytes = Array(block.prefix(1 << 16))
     if bytes.starts(with: Array("Exif\0\0".utf8)) { bytes.removeFirst(6) }
@@ -15,7 +15,7 @@ enum ExifBlock {
     for index in 0..<count {
       let entry = directory + 2 + index * 12
       guard let tag = number(entry, 2) else { return 1 }
-      // Tag 0x0112 is a 16-bit number.
+      // Tag 0x0112, the orientation, is a 16-bit number.
       guard tag == 0x0112, number(entry + 2, 2) == 3, let value = number(entry + 8, 2) else { continue }
       return (1...8).contains(value) ? value : 1
     }

@@ -1,12 +1,12 @@
 internal import CGIF
 
 extension GIFFile {
-  /// The bytes that giflib has written.
+  /// The bytes that giflib writes.
   private final class Sink {
     var bytes: [UInt8] = []
   }
 
-  /// Writes pictures, each with its own colors, one above the other from the upper left corner.
+  /// Writes frames, each with its own palette, aligned at the upper left corner.
   ///
   /// C functions: `EGifOpen`, `EGifPutScreenDesc`, `EGifPutExtension`, `EGifPutImageDesc`, `EGifPutLine`.
   static func write(_ frames: [(image: CGImage, delay: Double)], loopCount: Int?) throws -> [UInt8] {
@@ -30,7 +30,7 @@ extension GIFFile {
       EGifSetGifVersion(gif, true)
       try require(EGifPutScreenDesc(gif, Int32(width), Int32(height), 8, 0, nil), gif)
       if let loopCount { try putLoops(max(0, min(0xFFFF, loopCount)), gif) }
-      // Clear pixels do not cover the picture before.
+      // Transparent pixels do not cover the previous frame, so it must be cleared.
       let clears = frames.contains {
         !$0.image.isOpaque || $0.image.width < width || $0.image.height < height
       }
@@ -39,7 +39,7 @@ extension GIFFile {
       EGifCloseFile(gif, &code)
       throw error
     }
-    // Closing writes the mark at the end, and frees the memory of giflib also where that fails.
+    // Closing writes the trailer, and frees giflib's memory even if that fails.
     guard EGifCloseFile(gif, &code) != GIF_ERROR else {
       throw ImageFileError.malformed(.gif, reason: "error \(code)")
     }
@@ -50,7 +50,7 @@ extension GIFFile {
     if status == GIF_ERROR { throw ImageFileError.malformed(.gif, reason: "error \(gif.pointee.Error)") }
   }
 
-  /// Puts the application extension that browsers read the number of repetitions from.
+  /// Writes the application extension with the number of repetitions.
   private static func putLoops(_ count: Int, _ gif: UnsafeMutablePointer<GifFileType>) throws {
     try require(EGifPutExtensionLeader(gif, 0xFF), gif)
     try require(EGifPutExtensionBlock(gif, 11, Array("NETSCAPE2.0".utf8)), gif)
@@ -59,7 +59,7 @@ extension GIFFile {
     try require(EGifPutExtensionTrailer(gif), gif)
   }
 
-  /// - Parameter clears: whether the picture disappears before the next one is shown.
+  /// - Parameter clears: whether the frame is cleared before the next one.
   private static func put(
     _ image: CGImage, _ delay: Double, clears: Bool, _ gif: UnsafeMutablePointer<GifFileType>
   ) throws {
@@ -75,7 +75,7 @@ extension GIFFile {
       (clears ? 2 : 1) << 2 | (hasClear ? 1 : 0), UInt8(time & 0xFF), UInt8(time >> 8), hasClear ? clear : 0,
     ]
     try require(EGifPutExtension(gif, 0xF9, 4, control), gif)
-    // A table of colors has a power of two of them.
+    // The size of a color table is a power of two.
     var count = 2
     while count < palette.colors.count + (hasClear ? 1 : 0) { count *= 2 }
     var colors = palette.colors.map {

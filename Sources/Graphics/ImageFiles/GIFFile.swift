@@ -5,11 +5,11 @@ internal import Pixman
 ///
 /// C library: giflib.
 enum GIFFile {
-  /// The data, and how many of them were read.
+  /// The data, and the read position.
   private final class Source {
     let bytes: UnsafeRawBufferPointer
     var place = 0
-    /// Whether more was asked for than there is.
+    /// Whether more bytes were requested than there are.
     var isPastEnd = false
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -25,10 +25,10 @@ enum GIFFile {
     }
   }
 
-  /// What becomes of a picture when the next one is shown.
+  /// The disposal of a frame before the next one is drawn.
   private enum Disposal { case stays, background, before }
 
-  /// How the next picture is shown.
+  /// The parameters of the next frame.
   private struct Control {
     var disposal = Disposal.stays
     var duration = 0.0
@@ -42,16 +42,16 @@ enum GIFFile {
     return try frames.picture()
   }
 
-  /// What a file says of its size; none says how it is to be turned.
+  /// The size in the file's header; GIF files have no orientation.
   static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
     let stream = try Stream(bytes)
-    // The end of the stream frees the memory of giflib's description.
+    // The end of the stream frees giflib's structure.
     return withExtendedLifetime(stream) {
       (Int(stream.gif.pointee.SWidth), Int(stream.gif.pointee.SHeight), 1)
     }
   }
 
-  /// How long each picture of a file is shown, in seconds. No picture is decoded.
+  /// The duration of each frame in seconds. Decodes no frame.
   ///
   /// C functions: `DGifGetCode`, `DGifGetCodeNext`.
   static func durations(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> [Double] {
@@ -68,13 +68,13 @@ enum GIFFile {
 
   private static var noPicture: ImageFileError { .malformed(.gif, reason: "there is no picture in it") }
 
-  /// A file that giflib reads.
+  /// A file open in giflib.
   private final class Stream {
     let gif: UnsafeMutablePointer<GifFileType>
     private let source: Source
     private var hasPicture = false
 
-    /// Reads the header that precedes the pictures.
+    /// Reads the header.
     init(_ bytes: UnsafeRawBufferPointer) throws(ImageFileError) {
       let source = Source(bytes)
       var code: Int32 = 0
@@ -103,14 +103,14 @@ enum GIFFile {
       if status == GIF_ERROR { throw Stream.failure(source, gif.pointee.Error) }
     }
 
-    /// Reads up to the pixels of the next picture, which `gif.pointee.Image` then describes.
+    /// Reads up to the pixels of the next frame, which `gif.pointee.Image` then describes.
     ///
-    /// - Returns: nil after the last picture.
+    /// - Returns: nil after the last frame.
     func nextPicture(_ options: ImageFile.Options) throws -> Control? {
       var control = Control()
       while true {
         try options.checkCancellation()
-        // Some files lack the mark at their end.
+        // Some files lack the trailer.
         if hasPicture, source.place == source.bytes.count { return nil }
         var kind = UNDEFINED_RECORD_TYPE
         try require(DGifGetRecordType(gif, &kind))
@@ -143,7 +143,7 @@ enum GIFFile {
       while block != nil { try require(DGifGetExtensionNext(gif, &block)) }
     }
 
-    /// Passes over the compressed pixels of a picture.
+    /// Skips the compressed pixels of a frame.
     func skipPicture() throws {
       var size: Int32 = 0
       var block: UnsafeMutablePointer<GifByteType>?
@@ -152,17 +152,17 @@ enum GIFFile {
     }
   }
 
-  /// Composes the pictures of a file one after the other.
+  /// Composes the frames of a file in order.
   final class Frames: FrameDecoder {
     private let stream: Stream
     private let options: ImageFile.Options
     private let width: Int
     private let height: Int
     private var canvas: Image
-    /// The disposal of the newest picture, which is done before the next one is drawn.
+    /// The disposal of the newest frame, which is applied before the next one is drawn.
     private var disposal = Disposal.stays
     private var area = Rectangle.empty
-    /// The canvas without the newest picture, where that gives way to it.
+    /// The canvas before the newest frame, if its disposal restores that.
     private var before: Image?
 
     /// - bytes: valid as long as this object.
@@ -211,7 +211,7 @@ enum GIFFile {
       before = nil
     }
 
-    /// A color for each of 256 indexes; those without one are clear.
+    /// The colors of 256 indexes; unused ones are transparent.
     private func palette(_ control: Control) throws -> [UInt32] {
       let gif = stream.gif
       guard let map = gif.pointee.Image.ColorMap ?? gif.pointee.SColorMap, let colors = map.pointee.Colors
@@ -228,7 +228,7 @@ enum GIFFile {
       return result
     }
 
-    /// Writes indexes over the canvas, but for those that are clear.
+    /// Draws a row of indexes, except transparent ones.
     private func draw(_ row: [GifPixelType], _ colors: [UInt32], x: Int, y: Int, count: Int) {
       guard y < height else { return }
       canvas.withPixels { bytes in
@@ -254,7 +254,7 @@ enum GIFFile {
       return buffer.picture()
     }
 
-    /// The rows in the order in which an interlaced picture has them.
+    /// The rows of an interlaced frame, in file order.
     private func interlacedRows(_ height: Int) -> [Int] {
       [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }

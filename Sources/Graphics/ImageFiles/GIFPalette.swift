@@ -1,14 +1,14 @@
-/// The colors that stand for those of a picture in a GIF file: all of them, or the 255 best ones by median cut.
+/// The palette of a frame in a GIF file: all its colors, or the best 255 by median cut.
 struct GIFPalette {
   /// As 0xRRGGBB.
   private(set) var colors: [UInt32] = []
   private var known: [UInt32: UInt8] = [:]
-  /// The index of each color with 5 bits per component, where there are more colors than indexes.
+  /// The palette index of each 15-bit color, if there are more colors than indexes.
   private var cells: [UInt8] = []
 
   private static let mostColors = 255
 
-  /// - Parameter pixels: 0xAARRGGBB, not premultiplied. Those that are clear in a GIF file do not count.
+  /// - Parameter pixels: 0xAARRGGBB, not premultiplied. Transparent ones are ignored.
   init(_ pixels: [UInt32]) {
     for pixel in pixels where !GIFPalette.isClear(pixel) {
       let color = pixel & 0xFF_FFFF
@@ -22,10 +22,10 @@ struct GIFPalette {
     }
   }
 
-  /// Whether a pixel is clear in a GIF file, which has nothing between clear and opaque.
+  /// Whether a pixel is transparent in a GIF file, which has no partial opacity.
   static func isClear(_ pixel: UInt32) -> Bool { pixel >> 24 < 128 }
 
-  /// The index of a pixel that is not clear.
+  /// The index of an opaque pixel.
   func index(of pixel: UInt32) -> UInt8 {
     cells.isEmpty ? known[pixel & 0xFF_FFFF] ?? 0 : cells[GIFPalette.cell(of: pixel)]
   }
@@ -35,7 +35,7 @@ struct GIFPalette {
     return Int(red | green | blue)
   }
 
-  /// The pixels of a color with 5 bits per component.
+  /// The pixels of a 15-bit color.
   private struct Cell {
     let index: Int
     var count = 0
@@ -46,7 +46,8 @@ struct GIFPalette {
     func part(_ axis: Int) -> Int { index >> (10 - 5 * axis) & 0x1F }
   }
 
-  /// Median cut (Heckbert): the box with the most pixels times its length is split where half of its pixels are.
+  /// Median cut (Heckbert): repeatedly splits the box with the largest product of pixel count and length, at its
+  /// median.
   private mutating func cut(_ pixels: [UInt32]) {
     known = [:]
     var all = (0..<0x8000).map { Cell(index: $0) }
@@ -70,11 +71,11 @@ struct GIFPalette {
     }
   }
 
-  /// Cells whose pixels get the same color.
+  /// Cells that share one palette color.
   private struct Box {
     var cells: [Cell]
     let count: Int
-    /// The component in which the cells differ most, and by how much.
+    /// The component with the largest range in the box, and that range.
     let axis: Int
     let length: Int
 

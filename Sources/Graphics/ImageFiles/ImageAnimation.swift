@@ -1,34 +1,34 @@
 internal import Foundation
 internal import Synchronization
 
-/// Composes the pictures of an animated file one after the other.
+/// Composes the frames of an animated file in order.
 protocol FrameDecoder: AnyObject {
-  /// Composes the next picture.
+  /// Composes the next frame.
   ///
-  /// - Returns: false after the last picture.
+  /// - Returns: false after the last frame.
   /// - Throws: `ImageFileError`.
   func advance() throws -> Bool
 
-  /// A copy of the composed picture.
+  /// A copy of the composed frame.
   ///
   /// - Throws: `ImageFileError`.
   func picture() throws -> CGImage
 }
 
-/// The pictures of an animated file, decoded when they are shown.
+/// The frames of an animated file, decoded on demand.
 ///
-/// Every picture of a GIF or WebP file is composed over the one before it. Pictures in ascending order cost one
-/// decoding step each; an earlier picture is decoded again from the first one on. When pictures are asked for in turn,
-/// the next ones are decoded on another thread.
+/// Each frame of a GIF or WebP file is composed over the previous one. In ascending order, each frame costs one
+/// decoding step; an earlier frame restarts from the first one. When frames are requested in order, the next ones are
+/// decoded ahead on another thread.
 ///
-/// In memory are the file, the first picture, the decoder's canvas with up to one copy, and the pictures used last: at
-/// least `fewestKept`, and more while they fit in `keptBytes`. Any thread may use it.
+/// In memory are the file, the first frame, the decoder's canvas with up to one copy, and the most recent frames: at
+/// least `fewestKept`, and more while they fit in `keptBytes`. Thread-safe.
 package final class ImageAnimation: Sendable {
   /// The width of all pictures in pixels.
   package let width: Int
   /// The height of all pictures in pixels.
   package let height: Int
-  /// How long each picture is shown, in seconds; 0 where the file does not say.
+  /// The duration of each frame in seconds; 0 if the file does not specify it.
   package let durations: [Double]
 
   private let format: ImageFileFormat
@@ -37,29 +37,29 @@ package final class ImageAnimation: Sendable {
   private let mostKept: Int
   private let state: Mutex<State>
 
-  /// The bytes that the pictures used last may take.
+  /// The maximum total size of the recent frames.
   private static let keptBytes = 32 << 20
-  /// The picture that is shown, and those that are decoded ahead.
+  /// The shown frame, and those that are decoded ahead.
   private static let fewestKept = 1 + mostAhead
   private static let mostAhead = 2
-  /// Several pictures are in memory at once, so that each may have this part of the pixels of a still picture.
+  /// The divisor of the pixel limit for frames, as several frames are in memory at once.
   private static let part = 4
 
   private struct State {
-    /// Decodes the picture after `position`; nil before the first picture, and once all pictures are kept.
+    /// Decodes the frame after `position`; nil before the first frame, and once all frames are kept.
     var decoder: (any FrameDecoder)?
     var position = -1
-    /// The pictures used last, the newest one at the end. The first picture is not among them.
+    /// The recent frames, newest last, without the first frame of the file.
     var kept: [(index: Int, picture: CGImage)] = []
-    /// The picture that was asked for last.
+    /// The frame that was requested last.
     var newest = 0
-    /// The last picture that can be decoded, as far as that is known.
+    /// The last frame that can be decoded, as far as known.
     var last: Int
     var isReadingAhead = false
   }
 
   /// - Throws: `ImageFileError`.
-  /// - Returns: nil for a file of one picture.
+  /// - Returns: nil for a file of one frame.
   init?(_ data: Data, _ format: ImageFileFormat, _ options: ImageFile.Options) throws {
     let file = FileBytes(data)
     durations =
@@ -83,13 +83,13 @@ package final class ImageAnimation: Sendable {
     format == .gif ? try GIFFile.Frames(file.bytes, options) : try WebPFile.Frames(file.bytes, options)
   }
 
-  /// All pictures. Their pixels are decoded when they are first used, and again when they are no longer kept.
+  /// All frames. Their pixels are decoded on use, and again after they were evicted.
   package var pictures: [CGImage] { durations.indices.map { CGImage(self, at: $0) } }
 
-  /// How many decoded pictures are in memory.
+  /// The number of decoded frames in memory.
   package var keptCount: Int { state.withLock { 1 + $0.kept.count } }
 
-  /// A picture with its pixels. In place of one that is damaged, or for which there is no memory, it is an earlier one.
+  /// A frame with its pixels. If it is damaged, or without memory, an earlier frame stands in.
   func picture(at index: Int) -> CGImage {
     let (picture, isAhead) = state.withLock { state in
       let isInTurn = index == (state.newest + 1) % durations.count
@@ -103,7 +103,7 @@ package final class ImageAnimation: Sendable {
     return picture
   }
 
-  /// Decodes the pictures after the newest one. The lock is free between two of them.
+  /// Decodes the frames after the newest one. Releases the lock between frames.
   private func readAhead() {
     func readNext() -> Bool {
       state.withLock { state in
@@ -118,7 +118,7 @@ package final class ImageAnimation: Sendable {
     while readNext() {}
   }
 
-  /// The next of the pictures to be decoded ahead; nil where all of them are kept.
+  /// The next frame to decode ahead; nil if all of them are kept.
   private func nextMissing(_ state: State) -> Int? {
     (1...ImageAnimation.mostAhead).lazy.map { (state.newest + $0) % self.durations.count }.first { index in
       index > 0 && index <= state.last && !state.kept.contains { $0.index == index }
@@ -137,21 +137,21 @@ package final class ImageAnimation: Sendable {
       let picture = try decode(index, &state)
       if state.kept.count >= mostKept { state.kept.removeFirst() }
       state.kept.append((index, picture))
-      // The canvas is not needed any more.
+      // All frames are kept, so the canvas is not needed any more.
       if state.kept.count == state.last { state.decoder = nil }
       return picture
     } catch ImageFileError.outOfMemory {
       state.decoder = nil
       return first
     } catch {
-      // The position is that of the last picture that could be composed.
+      // The position is that of the last frame that could be composed.
       state.last = max(0, min(state.position, index - 1))
       state.decoder = nil
       return find(state.last, &state)
     }
   }
 
-  /// Composes the pictures up to one.
+  /// Composes the frames up to an index.
   private func decode(_ index: Int, _ state: inout State) throws -> CGImage {
     if state.decoder == nil || state.position >= index {
       state.position = -1
@@ -168,9 +168,9 @@ package final class ImageAnimation: Sendable {
   }
 }
 
-/// The bytes of a file at an address that does not change.
+/// The bytes of a file at a stable address.
 private final class FileBytes: @unchecked Sendable {
-  // Sendable: the bytes are constant after the copy.
+  // Sendable: immutable after the copy.
   let bytes: UnsafeRawBufferPointer
 
   init(_ data: Data) {

@@ -1,39 +1,39 @@
 package import Foundation
 internal import Pixman
 
-/// Bytes of an image file, of which a picture can be made.
+/// The bytes of an image file, from which an image can be decoded.
 ///
-/// PNG, JPEG, WebP, GIF, SVG and PDF are known by how they begin. Colors become sRGB: those with an ICC profile of curves and
-/// primaries, or of a curve for grays, are converted, those of PNG files that tell their gamma instead, and inks with a
-/// printer's table; all others are taken for sRGB.
+/// PNG, JPEG, WebP, GIF, SVG and PDF are recognized by their first bytes. Colors are converted to sRGB by ICC
+/// profiles with curves and primaries, by ICC profiles with a gray curve, by the gamma of PNG files, and by printer
+/// tables for CMYK. Other colors are treated as sRGB.
 package struct ImageFile {
-  /// How an image file is read.
+  /// Parameters for reading an image file.
   package struct Options {
-    /// The most pixels that a picture may have. A picture of an animation may have a quarter of it.
+    /// The maximum number of pixels. Frames of an animation may have a quarter of it.
     package var maximumPixelCount = ImageFile.defaultMaximumPixelCount
-    /// Pixels that are enough: a JPEG file is read at a half, a quarter or an eighth where that has at least as many in
-    /// both directions. Nil for all.
+    /// A size that suffices. JPEG files are decoded at 1/2, 1/4 or 1/8 if that still has at least this many pixels in
+    /// both directions. Nil for full size.
     package var sufficientSize: (width: Int, height: Int)?
-    /// Pixels per point of pictures that are drawn: those of SVG and PDF files.
+    /// Pixels per point for vector files: SVG and PDF.
     package var drawingScale = 1.0
-    /// Asked every few rows, on the thread that reads; reading ends with `ImageFileError.cancelled` once it says yes.
+    /// Called every few rows on the reading thread. If it returns true, reading throws `ImageFileError.cancelled`.
     package var isCancelled: () -> Bool = { false }
 
     package init() {}
   }
 
-  /// A picture of a file.
+  /// An image of a file.
   package struct Picture {
     /// The pixels as the file has them.
     package let image: CGImage
-    /// How they are to be turned to be upright, 1 to 8 as EXIF counts.
+    /// The EXIF orientation of the pixels, 1 to 8.
     package let orientation: Int
   }
 
-  /// The default limit of pixels in a picture: 100 million, which take 400 MB.
+  /// The default pixel limit: 100 million, which take 400 MB.
   package static let defaultMaximumPixelCount = 100_000_000
 
-  /// What the data are by how they begin.
+  /// The format, recognized by the first bytes.
   package let format: ImageFileFormat
   private let data: Data
 
@@ -44,7 +44,7 @@ package struct ImageFile {
     self.data = data
   }
 
-  /// Reads the picture; the first one of an animation.
+  /// Decodes the image; the first frame of an animation.
   ///
   /// - Throws: `ImageFileError`.
   package func picture(_ options: Options = Options()) throws -> Picture {
@@ -60,7 +60,7 @@ package struct ImageFile {
     }
   }
 
-  /// The size of the picture once it is upright, of which what stands before the pixels is read.
+  /// The size of the image after its orientation is applied. Reads only the header.
   ///
   /// - Throws: `ImageFileError`.
   package func uprightSize(_ options: Options = Options()) throws -> (width: Int, height: Int) {
@@ -79,10 +79,10 @@ package struct ImageFile {
     }
   }
 
-  /// The pictures of an animation, of which the first is decoded.
+  /// The frames of an animation, of which the first is decoded.
   ///
-  /// - Returns: nil for a file of one picture.
-  /// - Throws: `ImageFileError`. Pixels of a later picture that are damaged are found when it is decoded.
+  /// - Returns: nil for a file of one image.
+  /// - Throws: `ImageFileError`. Damage in later frames is found when they are decoded.
   package func animation(_ options: Options = Options()) throws -> ImageAnimation? {
     guard format == .gif || format == .webP else { return nil }
     let isAnimated = try data.withUnsafeBytes { try format == .gif || WebPFile.isAnimated($0, options) }
@@ -91,7 +91,7 @@ package struct ImageFile {
 }
 
 extension ImageFile.Options {
-  /// Checks a size before there is memory for it.
+  /// Checks a size before memory is allocated.
   func check(width: Int, height: Int) throws(ImageFileError) {
     guard width > 0, height > 0, width <= Image.maximumSize, height <= Image.maximumSize else {
       throw .tooLong(width: width, height: height)
@@ -107,7 +107,7 @@ extension ImageFile.Options {
 }
 
 extension ImageFileFormat {
-  /// The format whose files begin as data do.
+  /// Recognizes a format by the first bytes.
   package init?(beginningOf data: Data) {
     let start = Array(data.prefix(12))
     func begins(_ text: [UInt8], at place: Int = 0) -> Bool { start.dropFirst(place).starts(with: text) }
@@ -128,7 +128,7 @@ extension ImageFileFormat {
     }
   }
 
-  /// Whether data are a text that has a drawing for its first element, after comments and declarations.
+  /// Whether the data are text whose first element is `svg`, after comments and declarations.
   private static func isSVG(_ data: Data) -> Bool {
     let text = String(decoding: data.prefix(4096), as: UTF8.self)
       .drop { $0.isWhitespace || $0 == "\u{FEFF}" }

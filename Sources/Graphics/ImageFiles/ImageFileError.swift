@@ -1,32 +1,32 @@
-/// The kinds of image files that can be read.
+/// The supported formats of image files.
 public enum ImageFileFormat: String, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webP = "WebP"
   case gif = "GIF"
-  /// Drawn by librsvg, which is loaded for the first file.
+  /// Drawn by librsvg, which is loaded on first use.
   case svg = "SVG"
-  /// The first page, drawn by Poppler, which is loaded for the first file.
+  /// The first page, drawn by Poppler, which is loaded on first use.
   case pdf = "PDF"
 }
 
-/// Why an image file gave no picture.
+/// The reason why an image file could not be read.
 public enum ImageFileError: Error, Equatable, Sendable {
-  /// The data begin as no file of a known format does.
+  /// The first bytes match no known format.
   case unknownFormat
-  /// The data end before the picture does.
+  /// The data end before the image does.
   case truncated(ImageFileFormat)
-  /// The data contradict the format; the reason is in the words of the library that reads it.
+  /// The data violate the format; the reason is the library's message.
   case malformed(ImageFileFormat, reason: String)
-  /// The picture, or each picture of an animation, has more pixels than is allowed.
+  /// The image, or each frame of an animation, exceeds the pixel limit.
   case tooManyPixels(Int, limit: Int)
-  /// A side is longer than the 32767 pixels that a picture can have.
+  /// A side exceeds 32767 pixels.
   case tooLong(width: Int, height: Int)
-  /// There is no memory for the picture.
+  /// The memory for the image could not be allocated.
   case outOfMemory(width: Int, height: Int)
-  /// The caller no longer wants the picture.
+  /// The caller cancelled the reading.
   case cancelled
-  /// The library that reads such files is not installed; the package is Debian's name of it.
+  /// The library for the format is not installed; the package is its name in Debian.
   case missingLibrary(ImageFileFormat, package: String)
 }
 

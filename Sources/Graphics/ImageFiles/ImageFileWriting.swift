@@ -2,30 +2,30 @@ package import Foundation
 package import Pixman
 
 extension CGImage {
-  /// The picture as a PNG file; with opacity if the picture has it.
+  /// The image as a PNG file, with alpha if the image has it.
   ///
   /// - Returns: nil without memory.
   package var pngFile: Data? { (try? PNGFile.write(self)).map { Data($0) } }
 
-  /// The picture as a JPEG file; what is not opaque is laid on white.
+  /// The image as a JPEG file, composited onto white if it is not opaque.
   ///
-  /// - quality: 0, the smallest file, to 1, the best picture.
+  /// - quality: from 0, the smallest file, to 1, the best image.
   /// - Returns: nil without memory.
   package func jpegFile(quality: Double) -> Data? {
     (try? JPEGFile.write(self, quality: quality)).map { Data($0) }
   }
 
-  /// Pictures as a GIF file, animated if there are several. Pixels are clear or opaque there.
+  /// Images as a GIF file, animated if there are several. Pixels become either transparent or opaque.
   ///
   /// - Parameters:
-  ///   - frames: each picture, and how long it is shown in seconds.
-  ///   - loopCount: how often all are shown; 0 for endlessly, nil for once.
-  /// - Returns: nil without pictures or memory, and for pictures with more than 65 535 pixels in a row or column.
+  ///   - frames: each image, and its duration in seconds.
+  ///   - loopCount: the number of repetitions; 0 for endless, nil for once.
+  /// - Returns: nil without images or memory, and for images with more than 65 535 pixels in a row or column.
   package static func gifFile(_ frames: [(image: CGImage, delay: Double)], loopCount: Int?) -> Data? {
     (try? GIFFile.write(frames, loopCount: loopCount)).map { Data($0) }
   }
 
-  /// Lends copies of the rows from above, as pixels 0xAARRGGBB, premultiplied.
+  /// Calls `body` with copies of the rows from the top, as premultiplied 0xAARRGGBB pixels.
   func forEachRow(_ body: (inout [UInt32]) throws -> Void) throws {
     var row = [UInt32](repeating: 0, count: width)
     for y in 0..<height {
@@ -36,7 +36,7 @@ extension CGImage {
 }
 
 extension Image {
-  /// Copies a row as pixels 0xAARRGGBB, premultiplied.
+  /// Copies a row as premultiplied 0xAARRGGBB pixels.
   package func copyRow(_ y: Int, to row: inout [UInt32]) {
     let opaque: UInt32
     switch format {

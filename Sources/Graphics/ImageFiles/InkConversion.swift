@@ -1,23 +1,23 @@
-/// What makes sRGB of amounts of ink, by the table of a printer's profile.
+/// Converts CMYK to sRGB by the table of a printer's profile.
 ///
-/// Known are ICC profiles with a table of 8 or 16 bits (`mft1`, `mft2`) from cyan, magenta, yellow and black to L*a*b* or
-/// XYZ, as nearly all for print have.
+/// Supports ICC profiles with a table of 8 or 16 bits (`mft1`, `mft2`) from CMYK to L*a*b* or XYZ, which covers
+/// nearly all profiles for print.
 struct InkConversion {
-  /// How many places the table has for an ink.
+  /// The number of table positions per ink.
   private let side: Int
-  /// Where in the table an amount of an ink is, from 0 to `side` - 1: 256 values for each ink.
+  /// The table position of each amount of each ink, from 0 to `side` - 1: 256 values per ink.
   private let places: [Float]
-  /// L*, a* and b* as parts of their ranges, black changing fastest.
+  /// L*, a* and b* as fractions of their ranges; black varies fastest.
   private let table: [SIMD4<Float>]
-  /// What becomes of the parts, in even steps for each of the three.
+  /// The output curves of the three fractions, evenly spaced.
   private let curves: [[Float]]
-  /// What a part stands for.
+  /// The encoding of the output.
   private let encoding: Encoding
 
   private enum Encoding {
-    /// L*a*b* in parts of 8 or 16 bits.
+    /// L*a*b* with 8 or 16 bits.
     case bytes, words
-    /// XYZ in parts of 16 bits.
+    /// XYZ with 16 bits.
     case light
   }
 
@@ -71,9 +71,9 @@ struct InkConversion {
     curves = (0..<3).map { part in (0..<outputs).map { value(first + 3 * count + part * outputs + $0) } }
   }
 
-  /// Converts pixels of cyan, magenta, yellow and black, in this order in memory.
+  /// Converts CMYK pixels, in this byte order in memory.
   ///
-  /// - isInverted: whether 255 is no ink.
+  /// - isInverted: whether 255 means no ink.
   func convert(_ row: UnsafeMutableBufferPointer<UInt32>, isInverted: Bool) {
     var (last, result): (UInt32, UInt32) = (0, converted(isInverted ? ~0 : 0))
     for index in row.indices {
@@ -85,17 +85,17 @@ struct InkConversion {
     }
   }
 
-  /// The color of amounts of ink, black in the highest byte.
+  /// The color of amounts of ink; black is in the highest byte.
   private func converted(_ inks: UInt32) -> UInt32 {
     let (base, next, parts) = position(inks)
-    // Between the corners of a cell as color management usually does: along tetrahedra of three inks, and straight
-    // between two of them for the first.
+    // Tetrahedral interpolation over three inks, as is common in color management, and linear interpolation over the
+    // first ink.
     let near = between(base, (parts[1], next[1]), (parts[2], next[2]), (parts[3], next[3]))
     let far = between(base + next[0], (parts[1], next[1]), (parts[2], next[2]), (parts[3], next[3]))
     return color(near + (far - near) * parts[0])
   }
 
-  /// The corner of a cell, how far its other corners are, and where in it some amounts of ink are.
+  /// The corner of the table cell, the offsets of its other corners, and the position in the cell.
   private func position(_ inks: UInt32) -> (base: Int, next: SIMD4<Int>, parts: SIMD4<Float>) {
     var base = 0
     var (next, parts) = (SIMD4<Int>.zero, SIMD4<Float>.zero)
@@ -139,7 +139,7 @@ struct InkConversion {
     case .light:
       return ColorConversion.ofLight.pixel(l * 65535 / 32768, a * 65535 / 32768, b * 65535 / 32768)
     }
-    // CIE 1976, for the white of profiles.
+    // The CIE 1976 formulas, with the white point D50.
     func amount(_ value: Float) -> Float {
       value > 6.0 / 29 ? value * value * value : (value - 4.0 / 29) * (108.0 / 841)
     }

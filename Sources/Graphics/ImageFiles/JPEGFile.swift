@@ -1,10 +1,10 @@
 internal import CImageFiles
 
-/// JPEG files: grays, colors and inks, in one scan or several.
+/// JPEG files: gray, RGB and CMYK, baseline or progressive.
 ///
 /// C library: libjpeg-turbo.
 enum JPEGFile {
-  /// What the C side asks whether to stop.
+  /// Passes the cancellation check to the C side.
   private final class Watch {
     let isCancelled: () -> Bool
     init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
@@ -59,7 +59,7 @@ enum JPEGFile {
       image: buffer.picture(), orientation: ExifBlock.orientation(exif))
   }
 
-  /// What a file says of its size, and how it is to be turned.
+  /// The size and the orientation in a file's header.
   static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
     guard let start = bytes.baseAddress, let reader = casement_jpeg_reader_new(start, bytes.count) else {
       throw ImageFileError.outOfMemory(width: 0, height: 0)
@@ -73,13 +73,13 @@ enum JPEGFile {
     return (Int(reader.pointee.width), Int(reader.pointee.height), ExifBlock.orientation(exif))
   }
 
-  /// By how much a picture is made smaller so that it still has enough pixels.
+  /// The reduction factor at which an image still has enough pixels.
   private static func divisor(_ width: Int, _ height: Int, _ enough: (width: Int, height: Int)?) -> Int32 {
     guard let enough else { return 1 }
     return [8, 4, 2].first { width / Int($0) >= enough.width && height / Int($0) >= enough.height } ?? 1
   }
 
-  /// Cyan, magenta, yellow and black to a color, for files that do not say what their inks look like on paper.
+  /// Converts CMYK by simple multiplication, for files without a profile.
   private static func convertInks(_ row: UnsafeMutableBufferPointer<UInt32>, isInverted: Bool) {
     for index in row.indices {
       let inks = isInverted ? row[index].littleEndian : ~row[index].littleEndian
@@ -89,7 +89,7 @@ enum JPEGFile {
     }
   }
 
-  /// - quality: 0 to 1. What is not opaque is laid on white.
+  /// - quality: from 0 to 1. Composites onto white if the image is not opaque.
   /// - Throws: `ImageFileError`.
   static func write(_ image: CGImage, quality: Double) throws -> [UInt8] {
     guard let writer = casement_jpeg_writer_new() else {
@@ -107,7 +107,7 @@ enum JPEGFile {
       try row.withUnsafeMutableBytes { bytes in
         let pixels = bytes.bindMemory(to: UInt32.self)
         for index in pixels.indices {
-          // No component is greater than the opacity, so that no sum is greater than 255.
+          // Components are premultiplied, so no sum exceeds 255.
           pixels[index] += (255 - pixels[index] >> 24) * 0x01_0101
         }
         guard let first = pixels.baseAddress else { return }

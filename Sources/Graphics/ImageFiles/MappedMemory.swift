@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Pixman
 
-/// Zeros that go back to the system with their owner. What is freed, malloc may keep: up to 64 megabytes in each of its
-/// arenas, of which each thread may have one.
+/// Zeroed memory that returns to the system when its owner is released. malloc may keep freed memory instead: up to
+/// 64 MB in each arena, and threads may have arenas of their own.
 private final class MappedMemory {
   let start: UnsafeMutableRawPointer
   private let length: Int
@@ -18,7 +18,7 @@ private final class MappedMemory {
 }
 
 extension Image {
-  /// Makes a picture of zeros. The memory of one of a megabyte or more goes back to the system with it.
+  /// Makes a zeroed image. Memory of a megabyte or more returns to the system when the image is released.
   static func mapped(width: Int, height: Int, format: PixelFormat) throws(ImageError) -> Image {
     let sides = 1...Image.maximumSize
     guard sides.contains(width), sides.contains(height),

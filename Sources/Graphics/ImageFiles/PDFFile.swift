@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Pixman
 
-/// The first page of a PDF file, drawn at the requested scale. A point of the page is a point of the image.
+/// The first page of a PDF file, drawn at a scale. A point of the page is a point of the image.
 ///
-/// C library: Poppler's GLib interface, loaded for the first file.
+/// C library: Poppler's GLib interface, loaded on first use.
 enum PDFFile {
   /// Debian's package of the library.
   static let package = "libpoppler-glib8"
 
-  /// - library: nil where it is not installed.
+  /// - library: nil if it is not installed.
   /// - Throws: `ImageFileError`.
   static func read(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, library: PDFLibrary? = .shared
@@ -27,7 +27,7 @@ enum PDFFile {
     }
   }
 
-  /// The number of pixels of the first page.
+  /// The size of the first page in pixels.
   ///
   /// - Throws: `ImageFileError`.
   static func size(
@@ -36,7 +36,7 @@ enum PDFFile {
     try withPage(bytes, options, .shared) { _, _, size in (size.width, size.height, 1) }
   }
 
-  /// Lends the library's object for the first page.
+  /// Calls `body` with Poppler's object for the first page.
   private static func withPage<R>(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, _ library: PDFLibrary?,
     _ body: (PDFLibrary, PDFLibrary.Object, (width: Int, height: Int)) throws -> R
@@ -47,7 +47,7 @@ enum PDFFile {
     guard let length = Int32(exactly: bytes.count) else {
       throw ImageFileError.malformed(.pdf, reason: "it is larger than 2 GB")
     }
-    // Poppler reads the bytes as it draws; they outlive the document.
+    // Poppler reads the bytes while it draws, so they must outlive the document.
     let start = bytes.bindMemory(to: CChar.self).baseAddress
     guard let document = library.newDocument(start, length, nil, &failure) else {
       let words = failure?.assumingMemoryBound(to: SVGLibrary.Failure.self).pointee.message
@@ -69,9 +69,9 @@ enum PDFFile {
   }
 }
 
-/// Poppler and cairo, loaded when they are first needed.
+/// Poppler and cairo, loaded on first use.
 struct PDFLibrary: Sendable {
-  /// The library; nil where it is not installed.
+  /// The library; nil if it is not installed.
   static let shared = PDFLibrary(named: "libpoppler-glib.so.8")
 
   typealias Object = UnsafeMutableRawPointer
@@ -88,9 +88,9 @@ struct PDFLibrary: Sendable {
   let freeFailure: @Sendable @convention(c) (Object) -> Void
   let cairo: CairoFunctions
 
-  /// - Returns: nil where there is no such library, or where it is another one by that name.
+  /// - Returns: nil if there is no such library, or if it lacks a function.
   init?(named name: String) {
-    // It stays loaded: a program with one such asset has others.
+    // The library stays loaded, as a program with one such asset has others.
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func function<T>(_ name: String) throws(CairoFunctions.Missing) -> T {
       try CairoFunctions.function(name, in: library)

@@ -3,7 +3,7 @@ internal import Foundation
 
 /// PNG files: all color types and depths, interlaced or not.
 ///
-/// 16 bits become 8, rounded after their colors were converted. C library: libpng.
+/// 16-bit components are converted to sRGB before they are rounded to 8 bits. C library: libpng.
 enum PNGFile {
   static func read(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> ImageFile.Picture
   {
@@ -19,7 +19,7 @@ enum PNGFile {
     try require(casement_png_reader_begin(reader))
     let (width, height) = (Int(reader.pointee.width), Int(reader.pointee.height))
     try options.check(width: width, height: height)
-    // Of 16 bits with other curves than those of sRGB, rounding to 8 would lose the dark colors.
+    // With a curve other than sRGB's, rounding 16 bits to 8 first would lose dark colors.
     let isDeep = reader.pointee.depth == 16
     let conversion =
       ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length, isDeep: isDeep)
@@ -28,7 +28,7 @@ enum PNGFile {
     let keepsDepth = isDeep && conversion != nil
     try require(casement_png_reader_start(reader, keepsDepth))
     let passes = Int(reader.pointee.passes)
-    // libpng writes only the pixels of the pass to a row, so that one row serves all of them.
+    // libpng writes only the pixels of the current pass to a row, so one row serves all passes.
     let deep = keepsDepth ? calloc(1, width * 8)?.assumingMemoryBound(to: UInt16.self) : nil
     defer { free(deep) }
     if keepsDepth, deep == nil { throw ImageFileError.outOfMemory(width: width, height: height) }
@@ -57,7 +57,7 @@ enum PNGFile {
     return ImageFile.Picture(image: buffer.picture(), orientation: ExifBlock.orientation(exif))
   }
 
-  /// Pixels of a row at even distances.
+  /// Evenly spaced pixels of a row.
   private struct Columns {
     let first: Int
     let count: Int
@@ -68,7 +68,7 @@ enum PNGFile {
     }
   }
 
-  /// The pixels of a row that a pass of an interlaced file has.
+  /// The pixels of a row in a pass of an interlaced file.
   ///
   /// PNG: Adam7.
   ///
@@ -81,7 +81,7 @@ enum PNGFile {
     return Columns(x, (width - x + across - 1) / across, across)
   }
 
-  /// Converts some pixels of a row of 16 bits per component. Their components are moved to the start of the row.
+  /// Converts some pixels of a row with 16 bits per component. Moves their components to the start of the row.
   private static func convert(
     _ components: UnsafeMutablePointer<UInt16>, _ columns: Columns, _ conversion: ColorConversion,
     to row: UnsafeMutableBufferPointer<UInt32>
@@ -99,7 +99,7 @@ enum PNGFile {
     for index in 0..<columns.count { row[columns.first + index * columns.step] = pixels[index] }
   }
 
-  /// What a file says of its size, and how it is to be turned where it says so before its pixels.
+  /// The size in a file's header, and the orientation if it precedes the pixels.
   static func size(_ bytes: UnsafeRawBufferPointer) throws -> (width: Int, height: Int, orientation: Int) {
     guard let start = bytes.baseAddress, let reader = casement_png_reader_new(start, bytes.count) else {
       throw ImageFileError.outOfMemory(width: 0, height: 0)
@@ -141,7 +141,7 @@ enum PNGFile {
 }
 
 extension UInt32 {
-  /// A pixel 0xAARRGGBB whose colors were multiplied by the opacity, as if they had not been.
+  /// A premultiplied 0xAARRGGBB pixel converted to straight alpha.
   var unpremultiplied: UInt32 {
     let alpha = self >> 24
     guard alpha != 255 else { return self }

@@ -1,6 +1,6 @@
 internal import Pixman
 
-/// A picture that is read row by row.
+/// An image that is decoded row by row.
 struct PixelBuffer {
   let width: Int
   let height: Int
@@ -18,7 +18,7 @@ struct PixelBuffer {
     }
   }
 
-  /// Lends a row: a word 0xAARRGGBB for each pixel, which is blue, green, red and opacity in memory.
+  /// Calls `body` with a row of 0xAARRGGBB words, which are blue, green, red and alpha in memory.
   func withRow<R>(_ y: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> R) rethrows -> R {
     try image.withPixels { bytes in
       let row = UnsafeMutableRawBufferPointer(
@@ -27,7 +27,7 @@ struct PixelBuffer {
     }
   }
 
-  /// Brings a row from the file's colors, not premultiplied, to premultiplied sRGB.
+  /// Converts a row from the file's straight colors to premultiplied sRGB.
   mutating func finishRow(_ y: Int, _ conversion: ColorConversion?) {
     let rowIsOpaque = withRow(y) { row in
       conversion?.convert(row)
@@ -36,13 +36,13 @@ struct PixelBuffer {
     isOpaque = isOpaque && rowIsOpaque
   }
 
-  /// Notes that the picture has pixels that are not opaque.
+  /// Records that the image has transparent pixels.
   mutating func noteTransparency() { isOpaque = false }
 
-  /// The picture, once all rows are finished.
+  /// The image, after all rows are finished.
   func picture() -> CGImage {
     guard isOpaque else { return CGImage(image) }
-    // Opaque pictures hide what is behind them, and are copied where others are blended.
+    // The opaque format lets painters copy instead of blend, and hides the content behind the image.
     let opaque = image.withPixels { bytes in
       bytes.baseAddress.flatMap {
         try? Image(
@@ -53,7 +53,7 @@ struct PixelBuffer {
   }
 }
 
-/// Multiplies colors by their opacity.
+/// Premultiplies colors.
 ///
 /// - Returns: whether all pixels were opaque.
 private func premultiply(_ row: UnsafeMutableBufferPointer<UInt32>) -> Bool {
@@ -63,7 +63,7 @@ private func premultiply(_ row: UnsafeMutableBufferPointer<UInt32>) -> Bool {
     all &= pixel
     let alpha = pixel >> 24
     guard alpha != 255 else { continue }
-    // Two components at a time, and x / 255 rounded as (x + 128) × 257 / 65536.
+    // Two components at a time; x / 255 is rounded as (x + 128) × 257 / 65536.
     func multiplied(_ parts: UInt32) -> UInt32 {
       let product = parts &* alpha &+ 0x0080_0080
       return ((product &+ ((product >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
@@ -73,7 +73,7 @@ private func premultiply(_ row: UnsafeMutableBufferPointer<UInt32>) -> Bool {
   return all == 0xFF00_0000
 }
 
-/// A text that a C library left in an array.
+/// A C string in an array.
 func message<Array>(_ array: Array) -> String {
   withUnsafeBytes(of: array) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

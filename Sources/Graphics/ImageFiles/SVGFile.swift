@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Pixman
 
-/// SVG files, drawn at the scale that is asked for. Nothing outside of the file is read.
+/// SVG files, drawn at a requested scale. External resources are not read.
 ///
-/// C library: librsvg, loaded for the first file. Drawing cannot be stopped once it has begun; librsvg limits how many
-/// elements a file may have.
+/// C library: librsvg, loaded on first use. Drawing cannot be interrupted; librsvg limits the number of elements in a
+/// file.
 enum SVGFile {
   /// Debian's package of the library.
   static let package = "librsvg2-2"
 
-  /// - library: nil where it is not installed.
+  /// - library: nil if it is not installed.
   /// - Throws: `ImageFileError`.
   static func read(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options,
@@ -29,7 +29,7 @@ enum SVGFile {
     }
   }
 
-  /// How many pixels the picture has.
+  /// The size of the image in pixels.
   ///
   /// - Throws: `ImageFileError`.
   static func size(
@@ -38,13 +38,13 @@ enum SVGFile {
     try withHandle(bytes, options, .shared) { _, _, size, _ in (size.width, size.height, 1) }
   }
 
-  /// The pixels, and how much of them is the picture.
+  /// The size in pixels, and the exact size of the drawing in them.
   private struct Size {
     let width, height: Int
     let exactWidth, exactHeight: Double
   }
 
-  /// Lends the library's object for a file.
+  /// Calls `body` with librsvg's object for a file.
   private static func withHandle<R>(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options, _ library: SVGLibrary?,
     _ body: (SVGLibrary, SVGLibrary.Object, Size, inout SVGLibrary.Object?) throws -> R
@@ -55,7 +55,7 @@ enum SVGFile {
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
     guard let handle = library.newHandle(start, bytes.count, &failure) else { throw damaged(failure) }
     defer { library.unreference(handle) }
-    // The pixels of CSS, in which a point here is one.
+    // CSS pixels, which equal points here.
     library.setDPI(handle, 96)
     let size = library.size(of: handle)
     let scale = options.drawingScale
@@ -69,16 +69,16 @@ enum SVGFile {
     return try body(library, handle, whole, &failure)
   }
 
-  /// The library's words for what is wrong.
+  /// An error with the library's message.
   private static func damaged(_ failure: SVGLibrary.Object?) -> ImageFileError {
     let words = failure?.assumingMemoryBound(to: SVGLibrary.Failure.self).pointee.message
     return .malformed(.svg, reason: words.map { String(cString: $0) } ?? "it cannot be drawn")
   }
 }
 
-/// librsvg and cairo, loaded when they are first asked for.
+/// librsvg and cairo, loaded on first use.
 struct SVGLibrary: Sendable {
-  /// The library; nil where it is not installed.
+  /// The library; nil if it is not installed.
   static let shared = SVGLibrary(named: "librsvg-2.so.2")
 
   /// GLib's `GError`.
@@ -105,7 +105,7 @@ struct SVGLibrary: Sendable {
   }
 
   typealias Object = UnsafeMutableRawPointer
-  /// Where a pointer to a `Failure` is put.
+  /// The location that receives a pointer to a `Failure`.
   typealias FailurePlace = UnsafeMutablePointer<Object?>
 
   let newHandle: @Sendable @convention(c) (UnsafePointer<UInt8>?, Int, FailurePlace) -> Object?
@@ -118,11 +118,11 @@ struct SVGLibrary: Sendable {
   let freeFailure: @Sendable @convention(c) (Object) -> Void
   let cairo: CairoFunctions
 
-  /// - Returns: nil where there is no such library, or where it is another one by that name.
+  /// - Returns: nil if there is no such library, or if it lacks a function.
   init?(named name: String) {
-    // It stays: whoever had one drawing has others.
+    // The library stays loaded, as a program with one drawing has others.
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
-    // Those of GLib and GObject are found too: librsvg needs these libraries.
+    // Also finds functions of GLib and GObject, on which librsvg depends.
     func function<T>(_ name: String) throws(CairoFunctions.Missing) -> T {
       try CairoFunctions.function(name, in: library)
     }
@@ -140,7 +140,7 @@ struct SVGLibrary: Sendable {
     }
   }
 
-  /// The size of a drawing in pixels of CSS: the one it tells, else that of its view box.
+  /// The size of a drawing in CSS pixels: the one it specifies, else that of its view box.
   func size(of handle: Object) -> (width: Double, height: Double) {
     var (width, height) = (0.0, 0.0)
     if let intrinsicSize, intrinsicSize(handle, &width, &height) != 0 { return (width, height) }

@@ -1,7 +1,7 @@
 internal import CWebP
 internal import Pixman
 
-/// WebP files, with loss or without it, animated or not.
+/// WebP files, lossy or lossless, animated or not.
 ///
 /// C libraries: libwebp, libwebpdemux.
 enum WebPFile {
@@ -31,7 +31,7 @@ enum WebPFile {
     return ImageFile.Picture(image: buffer.picture(), orientation: facts.orientation)
   }
 
-  /// Decodes piece by piece, so that it can be stopped.
+  /// Decodes incrementally, so that it can be cancelled.
   private static func decode(
     _ bytes: UnsafeRawBufferPointer, _ config: inout WebPDecoderConfig, _ options: ImageFile.Options
   ) throws -> VP8StatusCode {
@@ -49,7 +49,7 @@ enum WebPFile {
     }
   }
 
-  /// What a file says of its size, and how it is to be turned.
+  /// The size and the orientation in a file's header.
   static func size(
     _ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options
   ) throws -> (width: Int, height: Int, orientation: Int) {
@@ -57,12 +57,12 @@ enum WebPFile {
     return (facts.width, facts.height, facts.orientation)
   }
 
-  /// Whether a file says that it is an animation.
+  /// Whether a file is an animation, by its header.
   static func isAnimated(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> Bool {
     try Facts(bytes, options).isAnimated
   }
 
-  /// How long each picture of an animation is shown, in seconds. No picture is decoded.
+  /// The duration of each frame in seconds. Decodes no frame.
   ///
   /// C functions: `WebPDemuxGetFrame`, `WebPDemuxNextFrame`.
   static func durations(_ bytes: UnsafeRawBufferPointer, _ options: ImageFile.Options) throws -> [Double] {
@@ -80,7 +80,7 @@ enum WebPFile {
     return result
   }
 
-  /// Composes the pictures of an animation one after the other.
+  /// Composes the frames of an animation in order.
   ///
   /// C type: `WebPAnimDecoder`.
   final class Frames: FrameDecoder {
@@ -89,7 +89,7 @@ enum WebPFile {
     private let width: Int
     private let height: Int
     private let conversion: ColorConversion?
-    /// The composed picture, which belongs to the decoder.
+    /// The composed frame, which the decoder owns.
     private var canvas: UnsafeMutablePointer<UInt8>?
 
     /// - bytes: valid as long as this object.
@@ -150,7 +150,7 @@ enum WebPFile {
     }
   }
 
-  /// What a file says besides its pixels.
+  /// The metadata of a file.
   private struct Facts {
     let width: Int
     let height: Int

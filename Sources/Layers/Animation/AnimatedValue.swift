@@ -1,18 +1,18 @@
 import Foundation
 internal import Graphics
 
-/// A value of a property as animations count with it.
+/// A property's value in the form in which animations interpolate it.
 enum AnimatedValue: Equatable {
   /// Up to four numbers: a number, a point, a size, a rectangle or a color.
   case numbers(SIMD4<Double>)
-  /// A color as it was given; the numbers of one are counted with.
+  /// A color as the program set it. `plain` converts it to numbers for interpolation.
   case color(CGColor?)
   case matrix(CATransform3D)
   case path(CGPath?)
   case image(CGImage?)
-  /// Several colors, or several numbers, one of each in the first place.
+  /// A list of numbers, or of colors. A list of numbers uses the first lane of each element.
   case list([SIMD4<Double>]?)
-  /// Colors as they were given.
+  /// Colors as the program set them.
   case colors([CGColor]?)
   case flag(Bool)
 
@@ -30,7 +30,8 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// Red, green and blue count as much as the color is opaque: one that fades in from none is not dark on its way.
+  /// Premultiplied components. Interpolating them keeps a color that fades in from transparent from looking dark in
+  /// between.
   static func parts(_ color: CGColor) -> SIMD4<Double> {
     let alpha = color.alpha
     return SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
@@ -57,7 +58,7 @@ enum AnimatedValue: Equatable {
   var point: CGPoint { CGPoint(x: lanes[0], y: lanes[1]) }
   var size: CGSize { CGSize(width: lanes[0], height: lanes[1]) }
   var rect: CGRect { CGRect(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3]) }
-  /// Nothing of a transparent color is seen, so that none is as good.
+  /// A transparent color that was interpolated becomes nil, as both draw nothing.
   var color: CGColor? {
     if case .color(let color) = self { return color }
     return lanes == .zero ? nil : AnimatedValue.color(lanes)
@@ -80,8 +81,9 @@ enum AnimatedValue: Equatable {
 
   // MARK: Arithmetic
 
-  /// What is between two values after a part of the way, which may lie beyond its ends. Values that have nothing in
-  /// between change in the middle.
+  /// Interpolates between two values.
+  ///
+  /// `part` may lie outside 0…1, as springs overshoot. Kinds without intermediate values switch in the middle.
   static func between(_ a: AnimatedValue, _ b: AnimatedValue, _ part: Double) -> AnimatedValue {
     switch (a, b) {
     // At the ends exactly these: sums would round.
@@ -97,8 +99,8 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// What an additive change makes of the value: a sum, of matrices this one after the change. What cannot be added is
-  /// replaced.
+  /// Applies an additive change: sums numbers, and concatenates a matrix with this one after the change. Kinds that
+  /// cannot be added are replaced by the change.
   func adding(_ change: AnimatedValue) -> AnimatedValue {
     switch (self, change) {
     case (.numbers(let own), .numbers(let more)): .numbers(own.standingIn(for: own + more, of: more))
@@ -109,7 +111,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// The change that has to be added to another value to get this one; nil where there is none.
+  /// The change that has to be added to `other` to get this value; nil for kinds that cannot be subtracted.
   func change(from other: AnimatedValue) -> AnimatedValue? {
     switch (self, other) {
     case (.numbers(let own), .numbers(let other)): return .numbers(own - other)
@@ -121,7 +123,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// So many times the value, for what adds up from one run to the next.
+  /// The value multiplied by a count, for cumulative animations.
   func times(_ count: Double) -> AnimatedValue {
     switch self {
     case .numbers(let lanes): .numbers(lanes * count)
@@ -130,7 +132,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  /// What changes nothing when it is added to this value; nil where values of the kind cannot be added.
+  /// The neutral element of `adding`; nil for kinds that cannot be added.
   var zero: AnimatedValue? {
     switch self {
     case .numbers: .numbers(.zero)
@@ -151,8 +153,8 @@ enum AnimatedValue: Equatable {
 }
 
 extension SIMD4<Double> {
-  /// A value that was worked out of these numbers and others, with these where it has NaN and none of them has: there is
-  /// nothing between infinite numbers.
+  /// Replaces NaN lanes of a computed value with these numbers, where neither input is NaN. Interpolating between
+  /// infinite values yields NaN.
   fileprivate func standingIn(for value: SIMD4<Double>, of others: SIMD4<Double>) -> SIMD4<Double> {
     value.replacing(with: self, where: value .!= value .& (self .== self) .& (others .== others))
   }

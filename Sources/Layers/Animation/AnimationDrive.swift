@@ -1,14 +1,15 @@
 import Foundation
 package import Graphics
 
-/// The course of animations that is steered by hand: started, paused, put anywhere, and turned round (rule A9).
+/// The progress of animations under manual control: started, paused, scrubbed and reversed (rule A9).
 ///
-/// The animations that it drives say what changes, and this says how far they are. They have no time of their own.
+/// `UIViewPropertyAnimator` uses it. The driven animations define what changes; this defines their progress in place
+/// of their own timing.
 package final class AnimationDrive {
-  /// How far things are after a part of the time.
+  /// The timing curve: progress as a function of the elapsed part of the duration.
   package enum Curve: Equatable {
     case cubic(TimingCurve)
-    /// By seconds. With a velocity for each axis; what has no axes takes how fast both are together.
+    /// A function of seconds. The velocity is per axis; properties without axes use the vector's length.
     case spring(Spring, velocity: CGVector)
 
     fileprivate func callAsFunction(_ part: Double, _ duration: Double, _ lane: Lane) -> Double {
@@ -26,7 +27,7 @@ package final class AnimationDrive {
           case .all: hypot(velocity.dx, velocity.dy)
           }
         let progress = spring(part * duration)
-        // With an endless velocity it is nowhere.
+        // An infinite velocity yields no finite progress.
         return progress.isFinite ? progress : part
       }
     }
@@ -34,14 +35,14 @@ package final class AnimationDrive {
 
   fileprivate enum Lane { case all, x, y }
 
-  /// From one place to another one: 0 is what was before the changes, 1 what they made.
+  /// One run from a start progress to an end progress: 0 is the state before the changes, 1 the state after them.
   private struct Course {
     var curve: Curve
-    /// For all of it, in seconds.
+    /// The duration of the whole run, in seconds.
     var duration: Double
     var from = 0.0
     var to = 1.0
-    /// How much of its time is over.
+    /// The elapsed part of the duration, from 0 to 1.
     var part = 0.0
     /// Whether time passes backwards.
     var isBackwards = false
@@ -50,25 +51,25 @@ package final class AnimationDrive {
 
     func progress(_ lane: Lane) -> Double {
       let progress = from + (to - from) * curve(part, duration, lane)
-      // Springs that were let go of far out, again and again, may come to no place at all.
+      // Repeated pauses of a spring with a high velocity can make the numbers overflow.
       return progress.isFinite ? progress : to
     }
   }
 
-  /// What it takes in all, in seconds.
+  /// The duration of all changes, in seconds.
   package let duration: Double
   private let curve: Curve
   private var course: Course
-  /// The course that was left when it was paused, and how far it was there.
+  /// The course that `makeScrubbable` replaced while paused, and its progress at that moment.
   private var paused: (course: Course, progress: Double)?
-  /// When the course's part was the one that is noted, while it goes on; nil before the end of the turn.
+  /// The time at which `course.part` applied, in seconds. Nil until `commit`, which begins it at the end of the turn.
   private var since: Double?
   private var delay = 0.0
   package private(set) var isRunning = false
   package private(set) var isReversed = false
-  /// Called when it arrived, with nothing going on any more.
+  /// Called when the course arrives at its end, after it has stopped.
   package var onEnd: (() -> Void)?
-  /// What was changed, in its order.
+  /// The changes that are driven, in the order in which they were made.
   package private(set) var changes: [LayerChange] = []
 
   package init(duration: Double, curve: Curve) {
@@ -87,7 +88,7 @@ package final class AnimationDrive {
     return result
   }
 
-  /// How far the changes are, each component for itself; those that begin later count from there.
+  /// The progress of all changes, by axis. Changes that begin later, at `start`, map the rest of the way to 0…1.
   func progress(at time: Double, from start: Double) -> (all: Double, x: Double, y: Double) {
     let course = current(at: time)
     func own(_ progress: Double) -> Double {
@@ -100,7 +101,7 @@ package final class AnimationDrive {
   /// How far the changes are: 0 before, 1 after them.
   package var progress: Double { current(at: CACurrentMediaTime()).progress(.all) }
 
-  /// How much of the way is over in the direction in which it goes: of the time where that passes along the curve, else
+  /// The completed fraction in the current direction: of the duration while time passes along the whole curve, else
   /// of the changes.
   package var fraction: Double {
     let course = current(at: CACurrentMediaTime())
@@ -108,7 +109,7 @@ package final class AnimationDrive {
     return isReversed ? 1 - value : value
   }
 
-  /// Whether something is to be seen in frames.
+  /// Whether frames change at a time.
   func isMoving(at time: Double) -> Bool { isRunning && since.map { time >= $0 - 1e-9 } ?? false }
 
   private var end: Double? {
@@ -120,13 +121,13 @@ package final class AnimationDrive {
 
   func commit(at time: Double) { if isRunning, since == nil { since = time + delay } }
 
-  /// The next moment at which something happens by itself.
+  /// The next time at which the drive starts or ends by itself.
   func nextEvent(after time: Double) -> Double? {
     guard isRunning, let since else { return nil }
     return since > time + 1e-9 ? since : end
   }
 
-  /// Whether it has arrived just now.
+  /// Whether the end is reached at a time. Stops the drive if so.
   func pass(_ time: Double) -> Bool {
     guard let end, time >= end - 1e-9 else { return false }
     hold(at: max(time, end))
@@ -151,13 +152,13 @@ package final class AnimationDrive {
     noteChanged()
   }
 
-  /// Something else is shown, though no time passed.
+  /// Marks the layers for a new frame although no time passed.
   private func noteChanged() {
     AnimationTimeline.current.isStale = true
     for change in changes { change.layer.noteAnimated() }
   }
 
-  /// Sets out, after so many seconds.
+  /// Starts the course after a delay in seconds.
   package func start(after delay: Double) {
     guard !isRunning else { return }
     go(after: delay)
@@ -168,8 +169,8 @@ package final class AnimationDrive {
     if isRunning { hold(at: CACurrentMediaTime()) }
   }
 
-  /// Has parts of the way be parts of the changes while it is paused, and no parts of the time along the curve. Nothing
-  /// jumps.
+  /// While paused, makes fractions mean progress of the changes instead of elapsed time along the curve. The shown
+  /// values stay the same.
   package func makeScrubbable(_ isLinear: Bool) {
     guard isLinear, course.curve != .cubic(.linear) || !course.isWhole else { return }
     let progress = course.progress(.all)
@@ -178,7 +179,7 @@ package final class AnimationDrive {
     course.isBackwards = isReversed
   }
 
-  /// Goes to a part of the way, in the direction in which it goes.
+  /// Sets the completed fraction in the current direction.
   package func scrub(to fraction: Double) {
     let value = max(0, min(1, fraction.isNaN ? 0 : fraction))
     let wasRunning = isRunning
@@ -188,7 +189,7 @@ package final class AnimationDrive {
     if wasRunning { go() } else { noteChanged() }
   }
 
-  /// Turns round, from where it is.
+  /// Sets the direction, starting from the current values.
   package func setReversed(_ reversed: Bool) {
     guard reversed != isReversed else { return }
     let wasRunning = isRunning
@@ -202,17 +203,17 @@ package final class AnimationDrive {
     if wasRunning { go() }
   }
 
-  /// Takes a new course from where it is to where it goes.
+  /// Begins a new course from the current progress to the end in the current direction.
   private func leave(along curve: Curve, in duration: Double) {
     let progress = course.progress(.all)
     course = Course(curve: curve, duration: duration, from: progress, to: isReversed ? 0 : 1)
   }
 
-  /// Goes on from where it was paused.
+  /// Continues after a pause.
   ///
   /// - Parameters:
   ///   - given: another curve for the rest of the way; nil for its own.
-  ///   - newDuration: in how many seconds; nil for what is left of the time.
+  ///   - newDuration: the duration of the rest, in seconds; nil for the remaining part of the time.
   package func resume(_ given: Curve?, _ newDuration: Double?) {
     guard !isRunning else { return }
     let progress = course.progress(.all)
@@ -221,7 +222,7 @@ package final class AnimationDrive {
       go()
     }
     if given == nil, newDuration == nil {
-      // As if nothing had been in between.
+      // The drive was not changed during the pause, so the replaced course continues.
       if let paused, paused.progress == progress, paused.course.isBackwards == course.isBackwards {
         course = paused.course
         return
@@ -247,9 +248,9 @@ package final class AnimationDrive {
     changes[index].new = change.new
   }
 
-  /// Takes what it drives off the layers, and goes on no more.
+  /// Removes the driven animations from their layers, and stops.
   ///
-  /// - finished: whether the animations came to their end, for those who wait for them.
+  /// - finished: the value that completion blocks of the animations receive.
   package func detach(finished: Bool = false) {
     if isRunning { hold(at: CACurrentMediaTime()) }
     for change in changes { change.layer.removeAnimations(finished: finished) { $0.drive?.drive === self } }
@@ -268,7 +269,7 @@ package struct LayerChange {
   /// The property's name.
   package var key: String { property.rawValue }
 
-  /// Notes what is shown of the property now as what it was changed to.
+  /// A copy whose new value is the one that is shown at this moment.
   package func stopped() -> LayerChange {
     var copy = self
     copy.new = layer.shownValue(property) ?? new
@@ -282,7 +283,7 @@ package struct LayerChange {
 
   private func value(_ side: Side) -> AnimatedValue { side == .old ? old : new }
 
-  /// Sets the property to what it was before or after.
+  /// Sets the property to its value before or after the change, without an animation.
   package func put(_ side: Side) {
     guard let present = layer.modelValue(property) else { return }
     let value = value(side)
@@ -295,7 +296,7 @@ package struct LayerChange {
 }
 
 extension CALayer {
-  /// What is shown of a property at this moment.
+  /// The value of a property that is shown at this moment.
   final func shownValue(_ property: LayerProperty) -> AnimatedValue? {
     guard let state = extras?.animations,
       let index = state.slots.firstIndex(where: { $0.property == property })
@@ -308,7 +309,8 @@ extension CALayer {
 }
 
 extension TimingCurve {
-  /// When things are so far; of a curve that is there more than once, some time.
+  /// The inverse function, by bisection: the time at which the curve reaches a progress. If the curve reaches it
+  /// several times, one of them.
   func time(of progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }

@@ -1,41 +1,41 @@
 import Foundation
 internal import Graphics
 
-/// The animations of a thread's layers: what they show at which time, and when they are over.
+/// The animations of a thread's layers: samples their values per frame and reports their ends.
 ///
-/// Nobody has to ask as long as there are none. Whoever shows layers calls `advance` before a frame, and by `deadline`
-/// where there are no frames.
+/// Does no work while no animation exists. The presenter of the layers calls `advance` before each frame, and at
+/// `deadline` while no frames are drawn.
 package final class AnimationTimeline {
   private static let timelines = ThreadLocal { AnimationTimeline() }
 
-  /// That of the thread.
+  /// The current thread's timeline.
   package static var current: AnimationTimeline { timelines.value }
 
   private var states: [LayerAnimations] = []
-  /// What is to be told to delegates and waiting blocks.
+  /// Calls to delegates and completion blocks that are pending.
   private var news: [() -> Void] = []
   private var isTelling = false
   /// The time of the frame, in seconds; nil before the first one.
   package private(set) var time: Double?
   private var sampledTime: Double?
-  /// Whether what is shown is to be worked out anew though the time is the same.
+  /// Whether the shown values must be sampled again although the time is the same.
   var isStale = false
   private var isApplied = false
-  /// Whether what layers show is being worked out. Changes that are noted meanwhile are in this frame.
+  /// Whether the shown values are being sampled. Changes noted meanwhile belong to this frame.
   package private(set) var isSampling = false
   private var hasPending = false
   private var hosts: Set<ObjectIdentifier> = []
   private var knownTrees = -1
 
-  /// Whether no layer is animated, and nobody is to be told of anything.
+  /// Whether there is no animation, no drive and no pending callback.
   package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
 
-  /// The layers with animations that are not over at a time in seconds, unless they are taken away before.
+  /// The layers with animations that end after a time in seconds, unless they are removed before.
   package func layers(animatedUntil time: Double) -> [CALayer] {
     states.filter { $0.isAlive && $0.running.contains { !($0.end <= time) } }.map(\.layer)
   }
 
-  /// The layers in which others are animated, as of a version of the states and of the trees.
+  /// The superlayers of animated layers, cached for a version of the states and of the trees.
   private var busyParents: (states: Int, trees: Int, layers: Set<ObjectIdentifier>)?
   private var statesVersion = 0
 
@@ -49,7 +49,7 @@ package final class AnimationTimeline {
     return busyParents?.layers.contains(ObjectIdentifier(layer)) ?? false
   }
 
-  /// Whether a host shows layers that are other ones in the next frame.
+  /// Whether a host shows layers that change in the next frame.
   package func animates(_ host: any LayerHost) -> Bool {
     !states.isEmpty && hosts.contains(ObjectIdentifier(host))
   }
@@ -66,7 +66,7 @@ package final class AnimationTimeline {
       states.append(state)
       statesVersion += 1
     }
-    // While a frame is painted, the layer is what it shows: from now on it is itself.
+    // While a frame is painted, the layer's properties hold the shown values. Restore the model values first.
     state.restore()
     for completion in animation.completions { completion.add() }
     state.insert(animation)
@@ -75,9 +75,9 @@ package final class AnimationTimeline {
     layer.noteAnimated()
   }
 
-  /// The animations were taken from a layer.
+  /// Reports animations that were removed from a layer.
   ///
-  /// - finished: whether they had come to their end.
+  /// - finished: whether they had reached their end.
   func removed(_ animations: [RunningAnimation], from layer: CALayer, finished: Bool = false) {
     guard !animations.isEmpty else { return }
     for animation in animations { stop(animation, finished: finished) }
@@ -85,7 +85,7 @@ package final class AnimationTimeline {
     layer.noteAnimated()
   }
 
-  /// What drives animations, as long as it goes on.
+  /// The drives that are running.
   var drives: [AnimationDrive] = []
 
   func add(_ drive: AnimationDrive) {
@@ -93,17 +93,17 @@ package final class AnimationTimeline {
     hasPending = true
   }
 
-  /// Transitions that run.
+  /// The transitions that are running.
   var transitions: [LayerTransition] = []
 
-  /// Takes pictures for the transitions that begin in a tree, before a frame is worked out.
+  /// Takes the pictures for transitions in a tree that are starting, before a frame is worked out.
   func prepareTransitions(in root: CALayer) {
     for transition in transitions where transition.isIn(root) { transition.prepareFrame() }
   }
 
-  /// Takes some of a layer's animations from it, or all.
+  /// Removes animations from a layer: all, or those that match.
   private func end(_ state: LayerAnimations, where isGone: (RunningAnimation) -> Bool = { _ in true }) {
-    // What was held by another layer's animations, and went with those, may be this layer.
+    // Ending another layer's animations may have released this layer.
     guard state.isAlive else { return }
     let layer = state.layer
     removed(state.remove(where: isGone), from: layer)
@@ -123,12 +123,12 @@ package final class AnimationTimeline {
     animation.completions = []
   }
 
-  /// Has something called with the next news.
+  /// Queues a call for the next delivery of callbacks.
   package func tellSoon(_ body: @escaping () -> Void) { news.append(body) }
 
   // MARK: Time
 
-  /// The turn in which animations were added is over: they begin.
+  /// Begins the animations that were added in the turn that ends now.
   package func commit(at now: Double) {
     guard hasPending else { return }
     hasPending = false
@@ -141,24 +141,27 @@ package final class AnimationTimeline {
       let isHosted = maps.host(of: state.layer) != nil
       // It may leave its window before the first frame.
       state.wasHosted = isHosted || state.wasHosted == true
-      // Without a window nothing would ever end these, and somebody waits for it.
+      // The timeline does not advance without a window, so animations without an end would keep their completion
+      // blocks waiting.
       if !isHosted, state.running.contains(where: \.isWaitedForInVain) {
         end(state, where: \.isWaitedForInVain)
       }
     }
   }
 
-  /// Goes on to a time: animations that are over end, and delegates and waiting blocks are told.
+  /// Advances to a time: ends finished animations, and calls delegates and completion blocks.
   package func advance(to now: Double) {
     guard !isTelling else { return }
-    // Also while nothing is animated: what the layout of a frame adds begins with that frame.
+    // Set even while nothing is animated. Animations that are added by the layout of a frame begin at that frame's
+    // time.
     time = now
     guard !isEmpty else { return }
     commit(at: now)
     pass(now)
     isTelling = true
     defer { isTelling = false }
-    // What is added by those who are told begins now, and may be over at once: not without an end in one turn.
+    // Callbacks may add animations, which begin now and may have no duration. The limit ends an endless chain of
+    // them.
     for _ in 0..<16 where !news.isEmpty {
       let told = news
       news = []
@@ -180,7 +183,7 @@ package final class AnimationTimeline {
         hasEmpty = true
         continue
       }
-      // A transition that ends lets go of the layer, and may be the last to hold it.
+      // A transition that ends releases the layer, and may hold the last reference to it.
       let layer = state.layer
       defer { withExtendedLifetime(layer) {} }
       if isTreeChanged || state.wasHosted == nil {
@@ -208,13 +211,13 @@ package final class AnimationTimeline {
       }
       if hasEnds {
         isStale = true
-        // What an animation held goes with it, and the layer may be part of that.
+        // The removed animation may hold the last reference to the layer.
         _ = state.remove { $0.isEnded && $0.animation.isRemovedOnCompletion }
         if state.isAlive { state.layer.noteAnimated() }
       }
     }
     knownTrees = LayerTrees.version
-    // What was taken out of its window is not animated any more.
+    // Layers that were removed from their window lose their animations.
     for state in cancelled { end(state) }
     if hasEmpty {
       states.removeAll { !$0.isAlive }
@@ -222,7 +225,7 @@ package final class AnimationTimeline {
     }
   }
 
-  /// When the next animation begins or ends, or somebody is to be told of what did, in seconds; nil if never.
+  /// The next time in seconds at which an animation begins or ends, or a callback is due; nil if there is none.
   package var deadline: Double? {
     guard let time, !isEmpty else { return nil }
     let now = min(time, CACurrentMediaTime())
@@ -231,7 +234,7 @@ package final class AnimationTimeline {
     let isTreeChanged = knownTrees != LayerTrees.version
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()
     for state in states {
-      // The layer is gone, or left its window: its animations end in the next pass.
+      // The layer was released, or left its window. The next pass ends its animations.
       let wasHosted = state.wasHosted == true
       let isLost = !state.isAlive || isTreeChanged && wasHosted && maps.host(of: state.layer) == nil
       if isLost { return now }
@@ -247,7 +250,7 @@ package final class AnimationTimeline {
 
   // MARK: Frames
 
-  /// Works out what layers show at the time of the frame.
+  /// Computes the values that layers show at the time of the frame.
   func sample() {
     guard !states.isEmpty else { return }
     let now = time ?? CACurrentMediaTime()
@@ -270,7 +273,7 @@ package final class AnimationTimeline {
       } else if map.pace != 0, state.running.contains(where: { $0.isMoving(at: local, clock: now) }),
         !maps.isInsideHidden(state.layer), let host = maps.host(of: state.layer)
       {
-        // Mostly it is that of the layer before.
+        // Neighbors in the list mostly share a host, so skip the set.
         let name = ObjectIdentifier(host)
         if name != last {
           hosts.insert(name)
@@ -285,9 +288,9 @@ package final class AnimationTimeline {
     isStale = false
   }
 
-  /// Has layers be what they show, while a frame is worked out.
+  /// Stores the shown values in the layers' properties while a frame is worked out.
   ///
-  /// - Returns: whether they were not before; then `restore` is the caller's to call.
+  /// - Returns: whether they were not stored before. If true, the caller must call `restore`.
   func apply() -> Bool {
     guard !states.isEmpty, !isApplied else { return false }
     isApplied = true
@@ -295,7 +298,7 @@ package final class AnimationTimeline {
     return true
   }
 
-  /// Has layers be themselves again.
+  /// Restores the layers' model values.
   func restore() {
     isApplied = false
     for state in states where state.isAlive { state.restore() }

@@ -7,30 +7,30 @@ package struct BlockTiming {
   package var duration: Double
   package var delay = 0.0
   package var curve = TimingCurve.easeInEaseOut
-  /// The way of a spring in place of the curve.
+  /// The spring that is used in place of the curve.
   package var spring: Spring?
-  /// How often; 0 is once.
+  /// The number of repetitions; 0 is once.
   package var repeatCount: Float = 0
   package var autoreverses = false
-  /// Whether what is in flight is replaced, from where it is.
+  /// Whether the change replaces running animations of the property and starts from the shown value.
   package var startsFromShown = false
   /// The part of the duration in which the change happens, from 0 to 1.
   package var part: (start: Double, length: Double)?
-  /// What collects the values of keyframes, where these are not ways of their own.
+  /// The collector of keyframe values, for calculation modes that interpolate across keyframes.
   package var keyframes: KeyframeTrack?
-  /// What says how far things are, in place of the time; they begin when it is so far.
+  /// The drive that defines the progress in place of the time, and the progress at which the change begins.
   package var drive: (drive: AnimationDrive, start: Double)?
 
   package init(duration: Double) { self.duration = duration }
 }
 
-/// Animates a change of a property: what it was is taken away bit by bit, so that changes of one property add up and
-/// none of them jumps (rule A6).
+/// Animates a change of a property additively: the difference to the old value fades to zero. Several changes of one
+/// property therefore add up without jumps (rule A6).
 package final class BlockAction: CAAction {
   private let timing: BlockTiming
   private let waiting: AnimationCompletion?
 
-  /// - waiting: who waits for the animations of one view.
+  /// - waiting: the completion of the animations of one view.
   package init(_ timing: BlockTiming, waiting: AnimationCompletion? = nil) {
     self.timing = timing
     self.waiting = waiting
@@ -74,7 +74,7 @@ package final class BlockAction: CAAction {
     return animation
   }
 
-  /// Puts the animation into the time of the block.
+  /// Applies the block's delay, repetition and keyframe interval to an animation.
   private func placed(_ animation: CABasicAnimation, in layer: CALayer) -> CAAnimation {
     var outer: CAAnimation = animation
     if let part = timing.part {
@@ -103,7 +103,7 @@ package final class BlockAction: CAAction {
     }
   }
 
-  /// The property's name, with a number where there is one already.
+  /// The property's name, with a number appended if the layer has an animation of that name.
   private func name(_ name: String, in layer: CALayer) -> String {
     guard let state = layer.extras?.animations, state.hasKey(name) else { return name }
     return state.freeKey(name)

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// What happens when a property of a layer changes, or something else with it.
+/// An action that runs when a property of a layer changes, or on another event of the layer.
 ///
-/// Core Animation: `CAAction`. Animations are actions: they are added to the layer, under the key as their name.
+/// Core Animation: `CAAction`. Animations are actions: running one adds it to the layer, with the event as its key.
 public protocol CAAction {
-  /// The property that the key names is about to be changed on a layer.
+  /// Called when the property that the key names is about to change on a layer.
   ///
   /// - Parameters:
   ///   - event: the key, such as "position".
   ///   - anObject: the layer.
-  ///   - dict: more about it; nil here.
+  ///   - dict: further arguments; nil here.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The action that ends the search for one, and does nothing.
+/// The action that ends the search for an action, and does nothing.
 extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

@@ -1,40 +1,41 @@
 public import Foundation
 import Unsafe
 
-/// A change over time of what a layer shows, while its properties stay what they are.
+/// A change over time of the values that a layer shows. The layer's own properties stay unchanged.
 ///
-/// Core Animation: `CAAnimation`. This class is what all kinds have in common; a layer copies what is added to it.
+/// Core Animation: `CAAnimation`, the base class of all animations. A layer copies the animations that are added to
+/// it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = MediaTiming()
   private var values: [String: Any]?
-  /// What says how far it is, in place of the time.
+  /// The drive that defines the progress in place of the time, and the progress at which the animation begins.
   var drive: (drive: AnimationDrive, start: Double)?
 
-  /// Along which curve time passes; nil is linear.
+  /// The curve along which time passes; nil is linear.
   open var timingFunction: CAMediaTimingFunction?
 
-  /// Who is told when the animation starts and ends. Held strongly, as in Core Animation, until it ended.
+  /// Receives the start and the end of the animation. Retained until the animation ends, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Whether the layer lets go of it when it ended. True by default. Else, with a fill mode that shows the end, the
-  /// layer goes on showing it.
+  /// Whether the layer removes the animation when it ends. True by default. If false, a fill mode that includes the
+  /// end keeps showing the end value.
   open var isRemovedOnCompletion = true
 
   /// Makes an animation that does nothing.
   public override init() { super.init() }
 
-  /// The same animation once more, of the same class. The copy is made by `init()`, which a subclass with
-  /// initializers of its own has to have too, as in Core Animation.
+  /// A copy of the same class. The copy is made by `init()`, so a subclass with initializers of its own must have
+  /// that one too, as in Core Animation.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
-  /// The same as `copy(with:)`, of the type.
+  /// `copy(with:)` with the static type.
   final func duplicate() -> CAAnimation {
     let copy = instantiate(type(of: self) as CAAnimation.Type)
     copy.take(self)
     return copy
   }
 
-  /// Takes over what another animation of the class has.
+  /// Copies all settings of another animation of the class.
   func take(_ other: CAAnimation) {
     timing = other.timing
     values = other.values
@@ -81,13 +82,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
   // MARK: Values of one's own
 
-  /// Keeps something with the animation under a name, for its delegate to know it by; nil forgets it. It changes nothing
-  /// of the animation.
+  /// Stores a value under a name, by which the delegate can identify the animation; nil removes it. The value does
+  /// not affect the animation.
   open func setValue(_ value: Any?, forKey key: String) {
     if let value { values = (values ?? [:]).merging([key: value]) { $1 } } else { values?[key] = nil }
   }
 
-  /// What is kept under a name.
+  /// The value stored under a name.
   open func value(forKey key: String) -> Any? { values?[key] }
 
   // MARK: As an action
@@ -98,16 +99,16 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   }
 }
 
-/// Who is told of an animation's start and end.
+/// Receives the start and the end of an animation.
 ///
 /// Core Animation: `CAAnimationDelegate`. Both methods have defaults that do nothing.
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation has begun.
+  /// Called when the animation begins.
   func animationDidStart(_ anim: CAAnimation)
 
-  /// The animation is over.
+  /// Called when the animation ends.
   ///
-  /// - flag: whether it came to its end; false where it was removed before (rule A5).
+  /// - flag: whether it reached its end; false if it was removed before (rule A5).
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -118,16 +119,16 @@ extension CAAnimationDelegate {
 
 /// An animation of one property of a layer.
 ///
-/// Core Animation: `CAPropertyAnimation`. The property is named by a key path such as "position.x",
-/// "transform.rotation.z" or "opacity"; one that names nothing animates nothing.
+/// Core Animation: `CAPropertyAnimation`. A key path names the property, such as "position.x", "transform.rotation.z"
+/// or "opacity". An animation of an unknown key path has no effect.
 open class CAPropertyAnimation: CAAnimation {
   /// The property.
   open var keyPath: String?
 
-  /// Whether the values are added to what the property is otherwise, and do not take its place.
+  /// Whether the values are added to the property's value instead of replacing it.
   open var isAdditive = false
 
-  /// Whether each run goes on where the one before it ended.
+  /// Whether each repetition continues from the end value of the one before.
   open var isCumulative = false
 
   /// Makes an animation of a property.
@@ -147,20 +148,20 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Core Animation: `CABasicAnimation`. At most two of the three values are to be set; the missing ones are what the
-/// property is otherwise.
+/// Core Animation: `CABasicAnimation`. Set at most two of the three values; the property's underlying value stands in
+/// for the others.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?
-  /// The value in the end.
+  /// The value at the end.
   open var toValue: Any?
-  /// How much is added from the beginning to the end.
+  /// The difference between the end and the beginning.
   open var byValue: Any?
 
-  /// What the property was before the change for which the animation is the action.
+  /// The property's value before the change that triggered the animation as its action.
   var previous: AnimatedValue?
 
-  /// From what to what it goes, where that was not said by values.
+  /// The start and end values, if they were set as `AnimatedValue` instead of as objects.
   var change: (from: AnimatedValue, to: AnimatedValue)?
 
   override func take(_ other: CAAnimation) {
@@ -176,8 +177,8 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// Animations that run together, in the time of the group.
 ///
-/// Core Animation: `CAAnimationGroup`. What of them is longer than the group is cut off; delegates of those inside are
-/// not told.
+/// Core Animation: `CAAnimationGroup`. Animations longer than the group are cut off. Delegates of the inner
+/// animations receive no calls.
 open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
@@ -185,7 +186,8 @@ open class CAAnimationGroup: CAAnimation {
   override func take(_ other: CAAnimation) {
     super.take(other)
     guard let other = other as? CAAnimationGroup else { return }
-    // What is inside groups inside is copied where the group is taken apart, so that no call goes as deep as they do.
+    // A shallow copy. `RunningAnimation` copies nested animations when it flattens the group, so the recursion depth
+    // does not depend on the nesting.
     animations = other.animations
   }
 }

@@ -1,35 +1,35 @@
 import Foundation
 public import Graphics
 
-/// How values between those of keyframes are found.
+/// The interpolation between the values of keyframes.
 ///
 /// Core Animation: `CAAnimationCalculationMode`.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Straight from one to the next.
+  /// Linear interpolation.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value until the next one's time.
+  /// Each value holds until the time of the next one.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, and always as fast: `keyTimes` and `timingFunctions` do not count.
+  /// Linear interpolation at constant velocity: `keyTimes` and `timingFunctions` are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
   /// Along a smooth curve through all values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Along a smooth curve, with as much time for each part as the values at its ends are apart.
+  /// A smooth curve, with segment durations proportional to the distances between the values.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Whether what goes along a path turns with it.
+/// Whether a layer that moves along a path rotates with its direction.
 ///
 /// Core Animation: `CAAnimationRotationMode`.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its x axis points the way it goes.
+  /// The layer's x axis points forward along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Its x axis points the way it comes from.
+  /// The layer's x axis points backward along the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
@@ -37,27 +37,29 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 ///
 /// Core Animation: `CAKeyframeAnimation`.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, in their order. Without effect where there is a path.
+  /// The values in order. Ignored if `path` is set.
   open var values: [Any]?
 
-  /// When each value is reached, from 0 to 1 of the duration, ascending, one for each value; for values that change at
-  /// once, one more, at which the last of them ends. Nil, or another number of them, for even steps.
+  /// The times at which the values are reached, from 0 to 1 of the duration, ascending.
+  ///
+  /// One per value; `.discrete` needs one more, the end of the last value. Nil, or a wrong count, spaces the values evenly.
   open var keyTimes: [NSNumber]?
 
   /// The curve from each value to the next; missing ones are linear.
   open var timingFunctions: [CAMediaTimingFunction]?
 
-  /// How values in between are found.
+  /// The interpolation between the values.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  /// For a property that is a point, the way along which it goes: each line and curve takes as long as any other, or,
-  /// paced, as long as it is.
+  /// The path along which a property of type point moves. Each segment takes equally long; if paced, the duration is
+  /// proportional to its length.
   open var path: CGPath?
 
-  /// Whether the layer turns with its position's path, before its own transform; nil, as by default, for not.
+  /// Whether the layer rotates with the direction of its position's path, before its own transform; nil (the default)
+  /// for not.
   open var rotationMode: CAAnimationRotationMode?
 
-  /// The values, where they were not given as such.
+  /// The values, if they were set as `AnimatedValue` instead of as objects.
   var frames: [AnimatedValue]?
 
   override func take(_ other: CAAnimation) {

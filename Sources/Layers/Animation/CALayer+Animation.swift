@@ -26,10 +26,10 @@ extension CALayer {
     timeline.insert(running, into: self)
   }
 
-  /// Takes away the animation that was added under a name.
+  /// Removes the animation that was added under a name.
   public func removeAnimation(forKey key: String) { removeAnimations { $0.key == key } }
 
-  /// Takes away all animations.
+  /// Removes all animations.
   public func removeAllAnimations() { removeAnimations { _ in true } }
 
   func removeAnimations(finished: Bool = false, where isGone: (RunningAnimation) -> Bool) {
@@ -51,9 +51,10 @@ extension CALayer {
 
   // MARK: What is shown
 
-  /// A copy of the layer with what it shows at this moment: its properties as animations have them. Nothing of it
-  /// changes any more; it has no superlayer and no sublayers. It is of the layer's class, made by `init()` where that
-  /// class is the program's own.
+  /// A copy of the layer with the animated values of its properties at this moment.
+  ///
+  /// The copy does not change any more, and has no superlayer and no sublayers. It has the layer's class; subclasses
+  /// are made by `init()`.
   ///
   /// Core Animation: `presentation()`.
   public func presentation() -> Self? {
@@ -83,14 +84,14 @@ extension CALayer {
     return copy
   }
 
-  /// The layer whose presentation this is; the layer itself for all others.
+  /// The layer of which this is the presentation; for other layers, the layer itself.
   ///
   /// Core Animation: `model()`.
   public func model() -> Self { (extras?.model as? Self) ?? self }
 
   // MARK: Actions
 
-  /// What is done when properties change, by their names. `NSNull` is nothing; what is missing is looked for in
+  /// The actions for changes of properties, by their names. `NSNull` disables the action; a missing key falls back to
   /// `defaultAction(forKey:)`.
   public var actions: [String: any CAAction]? {
     get { extras?.actions }
@@ -104,25 +105,25 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Whether the layer is a view's, which says what of it is animated.
+  /// Whether the layer belongs to a view, which decides about its actions.
   package var isOfView: Bool {
     get { flags.contains(.isOfView) }
     set { set(.isOfView, newValue, []) }
   }
 
-  /// Whether no change of the layer is animated by itself.
+  /// Whether changes of the layer never run implicit actions.
   package var isStill: Bool {
     get { flags.contains(.isStill) }
     set { set(.isStill, newValue, []) }
   }
 
-  /// Whether there may be an action for a change. A layer that nobody has seen yet just is as it is set.
+  /// Whether a change may run an action. A layer that has not been shown yet takes new values without one.
   @inline(__always) final var mayAct: Bool {
     flags.contains(.isOfView)
       ? ViewActions.isOpen : flags.isSuperset(of: .wasShown) && !flags.contains(.isStill)
   }
 
-  /// What is to be done once a property was changed that is about to be.
+  /// Finds the action for a property before the property changes.
   final func pendingAction(_ property: LayerProperty) -> PendingAction? {
     pendingAction(property, from: modelValue(property))
   }
@@ -131,7 +132,7 @@ extension CALayer {
     guard !CATransaction.disableActions(), flags.contains(.isOfView) || root.host != nil,
       let action = action(forKey: property.rawValue)
     else { return nil }
-    // Its picture is that of before the change.
+    // The transition's first picture must show the state before the change.
     if let transition = action as? CATransition {
       transition.run(forKey: property.rawValue, object: self, arguments: nil)
       return nil
@@ -146,7 +147,7 @@ extension CALayer {
     return PendingAction(layer: self, property: property, action: action, old: old, shown: shown)
   }
 
-  /// A property of a kind of layer was set.
+  /// Called after a property specific to a layer class was set.
   final func didChange(_ property: LayerProperty, _ isOther: Bool, from old: @autoclosure () -> AnimatedValue)
   {
     guard !flags.contains(.isStoring) else { return }
@@ -162,7 +163,7 @@ struct PendingAction {
   let layer: CALayer
   let property: LayerProperty
   let action: any CAAction
-  /// What the property was, and what was shown of it.
+  /// The model value and the shown value before the change.
   let old: AnimatedValue?
   let shown: AnimatedValue?
 

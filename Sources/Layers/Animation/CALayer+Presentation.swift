@@ -2,30 +2,31 @@ import Foundation
 internal import Graphics
 
 extension CALayer {
-  /// Has the layer be itself again, where it is what it shows while a frame is painted.
+  /// Restores the model values if the shown values are stored in the properties, as they are while a frame is
+  /// painted.
   @inline(__always) final func leavePresentation() {
     if flags.contains(.isPresenting) { extras?.animations?.restore() }
   }
 
-  /// The host is to draw a frame, though nothing of the layer is another yet.
+  /// Requests a frame from the host although the layer did not change yet.
   final func noteAnimated() { root.host?.layersChanged() }
 
-  /// The opacity as it is shown, on its way where it is animated.
+  /// The opacity that is shown, including animations.
   package final var shownOpacity: CGFloat {
     extras?.animations?.slot(.opacity).map { $0.shown.number } ?? CGFloat(storedOpacity)
   }
 
-  /// Where the layer's points are shown to begin, while its bounds are animated.
+  /// The origin of the bounds that are shown, while they are animated; else nil.
   final var shownOrigin: CGPoint? { extras?.animations?.slot(.bounds)?.shown.rect.origin }
 
-  /// The layer's own bounds while others are shown; nil where it is shown with its own.
+  /// The layer's own bounds while animated bounds are shown; nil if the bounds are not animated.
   final var modelBounds: CGRect? {
     guard let slot = extras?.animations?.slot(.bounds) else { return nil }
     return flags.contains(.isPresenting) ? slot.model.rect : storedBounds
   }
 
-  /// The layer's own size while it is shown with another one; nil else. Bounds that only begin elsewhere leave the
-  /// content where it is.
+  /// The layer's own size while an animation shows another size; else nil. An animation of the origin alone does not
+  /// affect the content's size.
   final var animatedSize: CGSize? {
     guard let slot = extras?.animations?.slot(.bounds), let size = modelBounds?.size,
       size != slot.shown.rect.size
@@ -33,7 +34,7 @@ extension CALayer {
     return CGSize(width: abs(size.width), height: abs(size.height))
   }
 
-  /// What is shown of a property is another value.
+  /// Invalidates the layer after the shown value of a property changed.
   final func noteShown(_ property: LayerProperty, from old: AnimatedValue, to new: AnimatedValue) {
     switch property {
     case .bounds:
@@ -52,7 +53,7 @@ extension CALayer {
     }
   }
 
-  /// What a property is; nil where the layer's class has none such.
+  /// The model value of a property; nil if the layer's class does not have it.
   final func modelValue(_ property: LayerProperty) -> AnimatedValue? {
     switch property {
     case .anchorPoint: AnimatedValue(anchorPoint)
@@ -80,7 +81,7 @@ extension CALayer {
     }
   }
 
-  /// Sets a property, and does nothing else.
+  /// Sets a property without side effects.
   final func store(_ property: LayerProperty, _ value: AnimatedValue) {
     switch property {
     case .anchorPoint: extra.anchorPoint = value.point

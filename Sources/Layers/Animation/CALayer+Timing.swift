@@ -1,7 +1,7 @@
 import Foundation
 
-// Time inside of a layer, which holds for its animations and its sublayers. Of a layer, begin time, speed and offset
-// count; the rest is kept.
+// The layer's time space, which applies to its animations and its sublayers. Only begin time, speed and time offset
+// of a layer have an effect; the other values are stored.
 extension CALayer {
   private final func setTiming<Value>(_ path: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
     var timing = extras?.timing ?? MediaTiming(duration: .infinity)
@@ -47,16 +47,16 @@ extension CALayer {
     set { setTiming(\.fillMode, newValue) }
   }
 
-  /// A time of another layer's, or of `CACurrentMediaTime()`, as one of this layer's.
+  /// Converts a time from another layer, or from `CACurrentMediaTime()` if nil.
   public func convertTime(_ t: Double, from l: CALayer?) -> Double {
     var maps = TimeMaps()
     guard let l else { return maps.map(of: self)(t) }
     let map = maps.map(of: l)
-    // Where time stands still there is no moment of the clock for it: it is that at which it did.
+    // With speed 0 the map has no inverse: every clock time has the same local time. Use that time itself.
     return maps.map(of: self)(map.pace == 0 ? t : map.inverted(t))
   }
 
-  /// A time of this layer's as one of another layer's, or of `CACurrentMediaTime()`.
+  /// Converts a time to another layer, or to `CACurrentMediaTime()` if nil.
   public func convertTime(_ t: Double, to l: CALayer?) -> Double {
     var maps = TimeMaps()
     let own = maps.map(of: self)

@@ -1,48 +1,48 @@
-/// What is shown of an animation before it begins and after it ended.
+/// The value that an animation shows before it begins and after it ended.
 ///
 /// Core Animation: `CAMediaTimingFillMode`.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The end, from then on.
+  /// The end value, after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The beginning, until then.
+  /// The start value, before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Nothing.
+  /// No value.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
   var showsBeginning: Bool { self == .backwards || self == .both }
   var showsEnd: Bool { self == .forwards || self == .both }
 }
 
-/// How the time of something runs inside the time of what it is part of: an animation in a layer or group, a layer in
-/// its superlayer.
+/// The mapping from a parent's time to the time of an object inside it: an animation in a layer or group, or a layer
+/// in its superlayer.
 ///
 /// Core Animation: `CAMediaTiming`.
 public protocol CAMediaTiming {
-  /// When it begins, in seconds of the time around. An animation with 0 begins when the changes of the turn in which it
-  /// was added are shown.
+  /// The begin time, in seconds of the parent's time. An animation with 0 begins when the changes of the turn in
+  /// which it was added are shown.
   var beginTime: Double { get set }
-  /// How long it takes once, in seconds of its own; 0 for the duration of the transaction or the group.
+  /// The duration of one run, in seconds of the local time; 0 for the duration of the transaction or the group.
   var duration: Double { get set }
-  /// How much faster its own time runs than that around: 1 is as fast, 0 stands still. Backwards is below 0.
+  /// The local time's speed relative to the parent's: 1 is equal, 0 stands still, negative runs backward.
   var speed: Float { get set }
-  /// Seconds added to its own time.
+  /// An offset of the local time, in seconds.
   var timeOffset: Double { get set }
-  /// How often it happens, also in parts; 0 is once, and `.infinity` without an end.
+  /// The number of runs, which may be fractional; 0 is once, `.infinity` repeats forever.
   var repeatCount: Float { get set }
-  /// For how many seconds of its own it happens again and again; 0 leaves it to `repeatCount`.
+  /// The local seconds for which the runs repeat; 0 uses `repeatCount`.
   var repeatDuration: Double { get set }
-  /// Whether it goes back each time when it arrived, which takes as long again.
+  /// Whether each run also plays backward, which doubles its duration.
   var autoreverses: Bool { get set }
-  /// What is shown before and after.
+  /// The value that is shown before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// The same as a value, and what follows from it.
+/// The same as a value, with computed positions.
 struct MediaTiming: Equatable {
   var beginTime = 0.0
   var duration = 0.0
@@ -53,38 +53,38 @@ struct MediaTiming: Equatable {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// Where in its course an animation is.
+  /// The position of an animation in its course.
   struct Place: Equatable {
     enum Phase { case before, during, after }
     var phase: Phase
-    /// How far it is in its present run, from 0 to 1; back again where it reverses.
+    /// The progress in the current run, from 0 to 1; falls to 0 again while it reverses.
     var progress: Double
-    /// How many runs are over.
+    /// The number of completed runs.
     var run: Double
   }
 
-  /// How long one run takes with the way back.
+  /// The duration of one run including the reversed half, in local seconds.
   private var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// How long all runs take, in its own seconds.
+  /// The duration of all runs, in local seconds.
   var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let count = Double(repeatCount)
     return (count > 0 ? count : 1) * cycle
   }
 
-  /// When all of it is over, in the time around; infinite if never.
+  /// The end of the last run, in the parent's time; infinite if there is none.
   var end: Double {
     let pace = Double(abs(speed))
     guard pace > 0 else { return .infinity }
     return beginTime + activeDuration / pace
   }
 
-  /// Where it is at a time around it.
+  /// The position at a time of the parent.
   func place(at time: Double) -> Place {
     let total = activeDuration
     let elapsed = speed == 0 ? 0 : (time - beginTime) * Double(abs(speed))
-    // Times are added up in other ways here and there; a picosecond is no reason for another frame.
+    // Sums of the same times may round differently; a nanosecond of tolerance avoids an extra frame.
     if elapsed < -1e-9 { return at(speed < 0 ? total : 0, of: total, .before) }
     if elapsed >= total - 1e-9, speed != 0 || total <= 0 {
       return at(speed < 0 ? 0 : total, of: total, .after)
@@ -100,7 +100,7 @@ struct MediaTiming: Equatable {
 
   private func at(_ position: Double, of total: Double, _ phase: Place.Phase) -> Place {
     guard duration > 0, cycle > 0, position.isFinite else { return Place(phase: phase, progress: 1, run: 0) }
-    // What takes for ever stays at its beginning.
+    // An infinite duration stays at its start value.
     guard duration.isFinite else { return Place(phase: phase, progress: 0, run: 0) }
     var run = (position / cycle).rounded(.down)
     // The end of the last run is not the beginning of another one.

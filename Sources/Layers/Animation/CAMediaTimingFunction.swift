@@ -1,39 +1,39 @@
 public import Foundation
 
-/// The name of a curve along which things change over time.
+/// The name of a timing curve.
 ///
 /// Core Animation: `CAMediaTimingFunctionName`.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// As fast all the time.
+  /// Constant velocity.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  /// Slow at first.
+  /// Slow at the beginning.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  /// Slow in the end.
+  /// Slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  /// Slow at first and in the end.
+  /// Slow at the beginning and at the end.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The curve of implicit animations: fast soon, and slow in the end (rule A8).
+  /// The curve of implicit animations: a quick start and a slow end (rule A8).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How far something has changed after a part of its time: a cubic curve from (0, 0) to (1, 1), time to the right.
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1), with the time on the x axis.
 ///
-/// Core Animation: `CAMediaTimingFunction`. Equal curves are equal.
+/// Core Animation: `CAMediaTimingFunction`. Functions with equal control points are equal.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let curve: TimingCurve
 
-  /// Makes a curve from its two control points. The time of each is clamped to 0 and 1, so that there is one place for
-  /// each time.
+  /// Makes a curve from its two control points. Their x coordinates are clamped to 0…1, so that the curve is a
+  /// function of time.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     curve = TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
 
   package init(_ curve: TimingCurve) { self.curve = curve }
 
-  /// Makes a curve that has a name; one without a name that is known here is linear.
+  /// Makes a curve by its name; an unknown name gives the linear one.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(TimingCurve.easeIn)
@@ -44,7 +44,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// Writes one of the four points of the curve, of which the outer ones are (0, 0) and (1, 1).
+  /// Writes one of the four points of the curve; the first is (0, 0) and the last (1, 1).
   ///
   /// - Precondition: the index is from 0 to 3, and there is room for two numbers.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
@@ -61,7 +61,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   public override var hash: Int { curve.hashValue }
 }
 
-/// A cubic curve from (0, 0) to (1, 1) that never goes back in time.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that is monotonic in time.
 package struct TimingCurve: Hashable, Sendable {
   private let x1, y1, x2, y2: Double
 
@@ -80,7 +80,7 @@ package struct TimingCurve: Hashable, Sendable {
   package var first: (Double, Double) { (x1, y1) }
   package var second: (Double, Double) { (x2, y2) }
 
-  /// How far things are after a part of the time; the ends are exact, and nothing is beyond them.
+  /// The progress after a part of the time. Exactly 0 and 1 at the ends and beyond them.
   package func callAsFunction(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -89,7 +89,8 @@ package struct TimingCurve: Hashable, Sendable {
     return TimingCurve.value(y1, y2, parameter)
   }
 
-  /// Where on the curve a time is. Newton's steps, kept inside of an interval that halves where one would leave it.
+  /// The curve's parameter at a time: Newton's method, with bisection where a step would leave the bracketing
+  /// interval.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var guess = time

@@ -1,43 +1,43 @@
 import Foundation
 
-/// A movement as of a weight on a spring, from one value to another.
+/// A movement like that of a mass on a damped spring, from one value to another.
 ///
-/// Core Animation: `CASpringAnimation` (rule A7). Its `duration` is its own to choose: `settlingDuration` lets it come
-/// to rest.
+/// Core Animation: `CASpringAnimation` (rule A7). The spring does not set `duration`. Set it to `settlingDuration` to
+/// let the spring come to rest.
 open class CASpringAnimation: CABasicAnimation {
   var spring = Spring()
 
-  /// The weight, above 0; 1 unless set.
+  /// The mass, above 0; 1 by default.
   open var mass: CGFloat {
     get { spring.mass }
     set { spring.mass = newValue > 0 && newValue.isFinite ? newValue : 1 }
   }
-  /// How hard the spring pulls, above 0; 100 unless set.
+  /// The stiffness of the spring, above 0; 100 by default.
   open var stiffness: CGFloat {
     get { spring.stiffness }
     set { spring.stiffness = newValue > 0 && newValue.isFinite ? newValue : 100 }
   }
-  /// How much it is slowed down, at least 0; 10 unless set.
+  /// The damping coefficient, at least 0; 10 by default.
   open var damping: CGFloat {
     get { spring.damping }
     set { spring.damping = newValue >= 0 && newValue.isFinite ? newValue : 10 }
   }
-  /// How fast it is at first, in the whole way per second; below 0 it goes the other way. 0 unless set.
+  /// The initial velocity, in whole distances per second; negative moves away from the target. 0 by default.
   open var initialVelocity: CGFloat {
     get { spring.velocity }
     set { spring.velocity = newValue.isFinite ? newValue : 0 }
   }
 
-  /// How long it takes until no more than a thousandth of the way is left; infinite without damping.
+  /// The time until at most a thousandth of the distance remains, in seconds; infinite without damping.
   open var settlingDuration: Double { spring.settlingDuration }
 
-  /// How long the spring feels to take, in seconds: one oscillation of the same spring without damping.
+  /// The perceived duration in seconds: the period of the same spring without damping.
   open var perceptualDuration: Double { spring.perceptualDuration }
 
-  /// How much it overshoots: 0 not at all, towards 1 ever longer; below 0 it is slower than it need be.
+  /// The overshoot: 0 for critical damping, towards 1 for longer oscillation, negative for overdamping.
   open var bounce: CGFloat { spring.bounce }
 
-  /// Makes a spring by how it feels.
+  /// Makes a spring from its perceived duration and its bounce.
   public convenience init(perceptualDuration: Double, bounce: CGFloat) {
     self.init()
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -49,12 +49,12 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// A weight on a spring that is one way off its place, and damped: m x″ + c x′ + k x = 0.
+/// A damped mass on a spring, displaced by one unit: m x″ + c x′ + k x = 0.
 package struct Spring: Equatable, Sendable {
   package var mass = 1.0
   package var stiffness = 100.0
   package var damping = 10.0
-  /// Towards the place, in ways per second.
+  /// The initial velocity towards the target, in distances per second.
   package var velocity = 0.0
 
   package init() {}
@@ -64,7 +64,7 @@ package struct Spring: Equatable, Sendable {
     self.velocity = velocity.isFinite ? velocity : 0
   }
 
-  /// A spring by one oscillation without damping, in seconds, and how much it overshoots, from -1 to 1.
+  /// Makes a spring from its undamped period in seconds, and its bounce from −1 to 1.
   package init(perceptualDuration: Double, bounce: Double, velocity: Double = 0) {
     let duration =
       perceptualDuration > 0 && perceptualDuration.isFinite ? max(1e-6, perceptualDuration) : 0.001
@@ -75,10 +75,10 @@ package struct Spring: Equatable, Sendable {
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
   }
 
-  /// The spring with a damping ratio that is at rest after a time.
+  /// The spring with a damping ratio that settles in a duration.
   package init(ratio: Double, settlingIn duration: Double, velocity: Double) {
     let ratio = ratio.isNaN ? 1 : max(0.01, min(1e6, ratio))
-    // Time and velocity scale alike: the velocity of the slower spring is that in its longer seconds.
+    // A fixed-point iteration over the frequency, since the settling time depends on frequency and velocity together.
     var frequency = 10 / max(0.001, duration)
     for _ in 0..<60 {
       let spring = Spring(
@@ -91,12 +91,12 @@ package struct Spring: Equatable, Sendable {
   }
 
   private var frequency: Double { (stiffness / mass).squareRoot() }
-  /// 1 just does not overshoot.
+  /// The damping ratio: 1 is critical damping.
   package var ratio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
   var perceptualDuration: Double { 2 * .pi / frequency }
   var bounce: Double { ratio <= 1 ? 1 - ratio : 1 / ratio - 1 }
 
-  /// How much of the way is behind after so many seconds.
+  /// The completed part of the distance after a time in seconds.
   package func callAsFunction(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, ratio)
@@ -112,7 +112,7 @@ package struct Spring: Equatable, Sendable {
     return 1 - (a * exp(slow * time) + (1 - a) * exp(fast * time))
   }
 
-  /// When no more than a thousandth of the way can be left, by the curve around the oscillation.
+  /// The time after which the envelope of the oscillation stays below a thousandth of the distance.
   package var settlingDuration: Double {
     let (w, z) = (frequency, ratio)
     guard z > 0, w > 0, w.isFinite else { return .infinity }
@@ -122,7 +122,7 @@ package struct Spring: Equatable, Sendable {
       return max(0, log((1 + abs((z * w - velocity) / wd)) / least) / (z * w))
     }
     if z == 1 {
-      // The curve has its summit early; beyond it, it only falls.
+      // The envelope has one early maximum, and falls after it.
       let b = abs(w - velocity)
       return fall(from: b > w ? 1 / w - 1 / b : 0) { exp(-w * $0) * (1 + b * $0) - least }
     }
@@ -132,7 +132,7 @@ package struct Spring: Equatable, Sendable {
     return fall(from: 0) { abs(a) * exp(slow * $0) + abs(1 - a) * exp(fast * $0) - least }
   }
 
-  /// Where a function that falls from a place on becomes 0.
+  /// Finds the zero of a function that falls from a start on, by bisection.
   private func fall(from start: Double, _ function: (Double) -> Double) -> Double {
     var (low, high) = (start, start + 1)
     while function(high) > 0, high < 1e9 { (low, high) = (high, high * 2) }

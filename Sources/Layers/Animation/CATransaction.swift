@@ -2,13 +2,12 @@ public import Foundation
 internal import Graphics
 import Synchronization
 
-/// Changes of layers that belong together: how long their animations take, along which curve, and what is done in the
-/// end.
+/// A group of layer changes with common settings: the duration and curve of their animations, and a completion block.
 ///
-/// Core Animation: `CATransaction`. Each thread has its own. What is set outside of `begin()` and `commit()` holds until
-/// the end of the turn, or until `flush()`.
+/// Core Animation: `CATransaction`. Each thread has its own stack. Settings outside `begin()` and `commit()` apply
+/// until the end of the turn, or until `flush()`.
 public final class CATransaction: NSObject {
-  /// One that was begun.
+  /// One `begin()`.
   private struct Level {
     var duration: Double?
     var function: CAMediaTimingFunction?
@@ -19,7 +18,7 @@ public final class CATransaction: NSObject {
   }
 
   private final class State {
-    /// The first is that of the turn.
+    /// The first level is the implicit transaction of the turn.
     var levels = [Level()]
     var top: Level {
       get { levels[levels.count - 1] }
@@ -32,7 +31,7 @@ public final class CATransaction: NSObject {
 
   private override init() {}
 
-  /// Begins a transaction inside of the present one, with the settings of that.
+  /// Begins a nested transaction, which inherits the settings of the current one.
   public class func begin() {
     var level = state.top
     level.completions = []
@@ -41,7 +40,7 @@ public final class CATransaction: NSObject {
     state.levels.append(level)
   }
 
-  /// Ends the transaction that was begun last. Without one, ends that of the turn.
+  /// Ends the innermost transaction. Without one, ends the implicit transaction of the turn.
   public class func commit() {
     let state = state
     let level = state.levels.removeLast()
@@ -49,8 +48,8 @@ public final class CATransaction: NSObject {
     for completion in level.completions { completion.close() }
   }
 
-  /// Ends the transaction of the turn: what was set outside of `begin()` and `commit()` holds no longer. Frames are
-  /// drawn at the end of the turn all the same.
+  /// Ends the implicit transaction of the turn, and resets the settings made outside `begin()` and `commit()`. Frames
+  /// are still drawn at the end of the turn.
   public class func flush() {
     let state = state
     let level = state.levels[0]
@@ -60,37 +59,37 @@ public final class CATransaction: NSObject {
 
   // MARK: Settings
 
-  /// How long animations take that have no duration of their own, in seconds: 0.25 unless set (rule A8).
+  /// The duration of animations that set none, in seconds: 0.25 by default (rule A8).
   public class func animationDuration() -> Double { state.top.duration ?? 0.25 }
 
-  /// Sets it; 0 is no animation at all for changes of properties.
+  /// Sets the duration; 0 disables implicit animations.
   public class func setAnimationDuration(_ dur: Double) { state.top.duration = dur.isNaN ? 0 : max(0, dur) }
 
-  /// The curve of animations that have none of their own; nil unless set.
+  /// The curve of animations that set none; nil by default.
   public class func animationTimingFunction() -> CAMediaTimingFunction? { state.top.function }
 
-  /// Sets it.
+  /// Sets the curve.
   public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     state.top.function = function
   }
 
-  /// Whether changes of properties are not animated.
+  /// Whether changes of properties run no actions.
   public class func disableActions() -> Bool { state.top.disablesActions }
 
-  /// Sets it.
+  /// Sets whether changes of properties run no actions.
   public class func setDisableActions(_ flag: Bool) { state.top.disablesActions = flag }
 
-  /// What is called when the animations of the transaction are over that were added since it was set; at once in
-  /// `commit()`, if there are none.
+  /// The block that is called when all animations added to the transaction since it was set are over. Without
+  /// animations, `commit()` calls it.
   public class func completionBlock() -> (() -> Void)? { state.top.completionBlock }
 
-  /// Sets it.
+  /// Sets the block.
   public class func setCompletionBlock(_ block: (() -> Void)?) {
     state.top.completionBlock = block
     if let block { state.top.completions.append(AnimationCompletion { _ in block() }) }
   }
 
-  /// A setting by its name: one of the names of `CATransaction`'s settings, or any other for values of one's own.
+  /// A setting by its name: a `kCATransaction…` name, or any other name for custom values.
   public class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: return animationDuration()
@@ -119,7 +118,7 @@ public final class CATransaction: NSObject {
 
   // MARK: For layers
 
-  /// What animations get that say nothing of it themselves.
+  /// The defaults for animations that do not set these values themselves.
   struct Standard {
     var duration: Double
     var curve: TimingCurve?
@@ -133,14 +132,14 @@ public final class CATransaction: NSObject {
       completions: state.levels.flatMap(\.completions) + waiting)
   }
 
-  /// Blocks that wait for what is added in them.
+  /// The completions that count the animations added now.
   private static var waiting: [AnimationCompletion] { blocks.value.completions }
   private final class Blocks { var completions: [AnimationCompletion] = [] }
   private static let blocks = ThreadLocal { Blocks() }
 
-  /// Counts what is added in a closure among what somebody waits for.
+  /// Runs a closure and counts the animations that it adds for a completion.
   ///
-  /// - sharing: whether those who wait around it wait for it too.
+  /// - sharing: whether the completions of enclosing calls count them too.
   package static func counting<Result>(
     for completion: AnimationCompletion, sharing: Bool, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -151,7 +150,7 @@ public final class CATransaction: NSObject {
     return try body()
   }
 
-  /// Counts what is added from here on, up to `endCounting`, among what somebody waits for.
+  /// Counts the animations that are added until `endCounting` for a completion.
   package static func beginCounting(for completion: AnimationCompletion) {
     blocks.value.completions.append(completion)
   }
@@ -162,7 +161,7 @@ public final class CATransaction: NSObject {
 
   static func implicitAction(_ key: String) -> (any CAAction)? {
     guard let property = LayerProperty(rawValue: key), animationDuration() > 0 else { return nil }
-    // Paths are animated only by explicit animations, as in Core Animation. Between two pictures there is nothing to show.
+    // Paths are animated only by explicit animations, as in Core Animation. Images cannot be interpolated.
     guard property.kind != .path, property.kind != .image else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     animation.timingFunction = animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
@@ -176,15 +175,15 @@ public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 public let kCATransactionDisableActions = "disableActions"
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// Whether changes of views' layers are animated now: in a block of changes.
+/// Whether changes of views' layers are animated at the moment, as in a block of `UIView.animate`.
 package enum ViewActions {
   private static let count = Atomic(0)
 
   static var isOpen: Bool { count.load(ordering: .relaxed) > 0 }
 
-  /// A block begins.
+  /// Begins a block.
   package static func open() { count.wrappingAdd(1, ordering: .relaxed) }
 
-  /// A block ends.
+  /// Ends a block.
   package static func close() { count.wrappingSubtract(1, ordering: .relaxed) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 package import Graphics
 
-/// What a transition looks like.
+/// The kind of a transition.
 ///
 /// Core Animation: `CATransitionType`.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   /// The new content pushes the old one away.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old content slides away, and the new one is below it.
+  /// The old content slides away and uncovers the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where the new content of a transition comes from.
+/// The side from which the new content of a transition enters.
 ///
-/// Core Animation: `CATransitionSubtype`. As there, `fromTop` is from where y is greatest, which is below on a screen,
-/// and `fromBottom` from where it is least.
+/// Core Animation: `CATransitionSubtype`. As there, `fromTop` is the side of the greatest y, which is the lower one
+/// on a screen, and `fromBottom` that of the least.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -35,30 +35,30 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// The name under which a layer has its transition.
 public let kCATransition = "transition"
 
-/// A change from what a layer showed to what it shows, with all that is in it.
+/// A change from a layer's old content to its new content, including its sublayers.
 ///
-/// Core Animation: `CATransition`. What the layer showed is its picture when the transition is added, so that is done
-/// before the change; what it shows is its picture in the next frame, with every change of the turn. While both are on
-/// the screen, changes inside the layer are not seen. A layer has one transition at a time, under the name
-/// `kCATransition`, whatever name is given; another one takes its place and begins with what is shown. A layer that is in
-/// no window has nothing to show: its transition takes its time, and nothing else.
+/// Core Animation: `CATransition`. The old picture is taken when the transition is added, so add it before the
+/// change. The new picture is taken in the next frame, after all changes of the turn. While both pictures are shown,
+/// changes inside the layer are not visible. A layer has one transition at a time, with the key `kCATransition`
+/// regardless of the key that is given. A second one replaces it and starts from the shown picture. In a layer without a
+/// window, a transition has no visible effect, and ends after its duration.
 open class CATransition: CAAnimation {
-  /// What it looks like: a fade unless set.
+  /// The kind: a fade by default.
   open var type = CATransitionType.fade
 
-  /// Where the new content comes from; from the left if nil. A fade comes from nowhere.
+  /// The side from which the new content enters; from the left if nil. A fade ignores it.
   open var subtype: CATransitionSubtype?
 
-  /// How much of the transition is over when it begins, from 0 to 1.
+  /// The progress at which the transition begins, from 0 to 1.
   open var startProgress: Float = 0
 
-  /// How much of the transition is over when it ends, from `startProgress` to 1.
+  /// The progress at which the transition ends, from `startProgress` to 1.
   open var endProgress: Float = 1
 
-  /// What it looks like, where that is none of the types.
+  /// An effect that is not one of the public types; it overrides `type`.
   var ownEffect: TransitionEffect?
 
-  /// Whether the new content is the layer itself, and no picture of it.
+  /// Whether the layer itself is shown as the new content, instead of a picture of it.
   var showsLayer = false
 
   override func take(_ other: CAAnimation) {
@@ -89,32 +89,34 @@ open class CATransition: CAAnimation {
     }
   }
 
-  /// The part of the transition that is shown.
+  /// The part of the transition's progress that is played.
   var range: (start: Double, end: Double) {
     func part(_ value: Float) -> Double { value.isNaN ? 0 : Double(max(0, min(1, value))) }
     return (part(startProgress), max(part(startProgress), part(endProgress)))
   }
 }
 
-/// What happens to the pictures of the content before and after.
+/// The movement of the pictures of the old and the new content.
 package enum TransitionEffect: Equatable {
   case fade
-  /// The new one comes from a side, of which this points to the outside.
+  /// The new picture enters from a side; the vector points outward to that side.
   case moveIn(CGVector)
   case push(CGVector)
   case reveal(CGVector)
-  /// Both turn about an axis in the plane, as the two sides of one sheet; above 0, left or below goes to the front.
+  /// Both rotate about an axis in the plane, as the two sides of one sheet. A positive direction moves the left or
+  /// the lower edge to the front.
   case flip(isUpright: Bool, direction: Double)
-  /// The old one is turned over its upper edge, as a page of a calendar.
+  /// The old picture turns up about its upper edge, as a page of a calendar.
   case turnUp
-  /// The new one is turned down over its upper edge.
+  /// The new picture turns down about its upper edge.
   case turnDown
 }
 
 extension CALayer {
-  /// Begins a transition for a block of changes that follows.
+  /// Begins a transition, before the block that changes the content runs.
   ///
-  /// - showsLayer: whether the new content is the layer itself, which goes on changing, and no picture of it.
+  /// - showsLayer: whether the layer itself, which may go on changing, is shown as the new content instead of a
+  ///   picture of it.
   package final func transition(_ effect: TransitionEffect, _ timing: BlockTiming, showsLayer: Bool) {
     let transition = CATransition()
     transition.ownEffect = effect

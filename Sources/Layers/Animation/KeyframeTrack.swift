@@ -1,12 +1,12 @@
 import Foundation
 internal import Graphics
 
-/// Collects the values that properties have in the keyframes of a block, for curves through all of them.
+/// Collects the keyframe values that a block sets for properties, and interpolates through all of them.
 package final class KeyframeTrack {
   private struct Track {
     let layer: CALayer
     let property: LayerProperty
-    /// Those who wait for it, one for each value.
+    /// Completions of the animations, one for each value.
     var waiting: [AnimationCompletion] = []
     var values: [(time: Double, value: AnimatedValue)]
   }
@@ -32,10 +32,10 @@ package final class KeyframeTrack {
     tracks[index].waiting.append(waiting)
   }
 
-  /// The block is over: has all properties animated.
+  /// Adds the animations of all properties, after the block has run.
   package func finish(_ timing: BlockTiming) {
     for track in tracks {
-      // As long as the way of the block is not over, the last value holds.
+      // The last value holds until the end of the block's duration.
       let values = track.values.enumerated().sorted {
         $0.element.time == $1.element.time ? $0.offset < $1.offset : $0.element.time < $1.element.time
       }.map(\.element)
@@ -47,7 +47,7 @@ package final class KeyframeTrack {
         numbers.append(last)
         times.append(1)
       }
-      // Each of discrete values is there until the end of its keyframe.
+      // A discrete value holds until the end of its keyframe.
       if mode == .discrete { times.append(1) }
       animation.frames = numbers
       animation.keyTimes = times

@@ -1,27 +1,27 @@
 import Foundation
 internal import Graphics
 
-/// The animations of a layer, and what it shows because of them.
+/// The animations of a layer, and the values that it shows because of them.
 final class LayerAnimations {
-  /// Not retained: the layer holds this.
+  /// Not retained: the layer retains this.
   private(set) unowned(unsafe) var layer: CALayer
-  /// False once the layer is gone.
+  /// False once the layer has been deallocated.
   private(set) var isAlive = true
   /// In the order in which they were added.
   private(set) var running: [RunningAnimation] = []
-  /// Whether some were added in the turn that goes on.
+  /// Whether animations were added in the current turn.
   var hasNew = false
-  /// The properties that are other than the layer's own ones.
+  /// The properties for which animations show other values than the model.
   private(set) var slots: [Slot] = []
-  /// Whether the layer was in a tree that somebody shows, when that was looked up last; nil before.
+  /// Whether the layer was in a hosted tree at the last pass; nil before the first one.
   var wasHosted: Bool?
   private var number = 1
 
   struct Slot {
     let property: LayerProperty
-    /// What is shown.
+    /// The value that is shown.
     var shown: AnimatedValue
-    /// The layer's own value while what is shown is in its place.
+    /// The model value, saved while the shown value is stored in the layer's property.
     var model: AnimatedValue
   }
 
@@ -42,7 +42,7 @@ final class LayerAnimations {
     }
   }
 
-  /// Takes out those for which a condition holds.
+  /// Removes the animations that match, and returns them.
   func remove(where isGone: (RunningAnimation) -> Bool) -> [RunningAnimation] {
     let gone = running.filter(isGone)
     if !gone.isEmpty {
@@ -56,7 +56,7 @@ final class LayerAnimations {
 
   func hasKey(_ key: String) -> Bool { running.contains { $0.key == key } }
 
-  /// A name that is not taken, made of another one.
+  /// An unused key that is derived from another one.
   func freeKey(_ name: String) -> String {
     number += 1
     return "\(name)-\(number)"
@@ -64,7 +64,7 @@ final class LayerAnimations {
 
   // MARK: What is shown
 
-  /// What the properties are at a time of the layer's.
+  /// The values of the slots' properties at a local time of the layer.
   func values(at time: Double, clock: Double) -> [AnimatedValue] {
     slots.indices.map { value($0, at: time, clock: clock) }
   }
@@ -80,8 +80,8 @@ final class LayerAnimations {
     return value
   }
 
-  /// Works out what is shown at a time of the layer's, and notes what of it is another. Nothing is allocated for
-  /// numbers and matrices, since this is done for each layer in each frame.
+  /// Computes the shown values at a local time, and invalidates the layer for those that changed. Allocates nothing
+  /// for numbers and matrices, as it runs for each layer in each frame.
   func sample(_ time: Double, clock: Double) {
     for index in slots.indices {
       let value = value(index, at: time, clock: clock)
@@ -94,14 +94,14 @@ final class LayerAnimations {
     slots.removeAll { !isAnimated($0.property) }
   }
 
-  /// Whether there may be properties that nothing animates any more.
+  /// Whether slots may have lost their last animation.
   private var isStale = true
 
   private func isAnimated(_ property: LayerProperty) -> Bool {
     running.contains { $0.leaves.contains { $0.key.property == property } }
   }
 
-  /// Puts what is shown in the place of the layer's own values.
+  /// Stores the shown values in the layer's properties, and saves the model values.
   func apply() {
     guard !slots.isEmpty, !layer.flags.contains(.isPresenting) else { return }
     layer.flags.insert(.isStoring)
@@ -115,7 +115,7 @@ final class LayerAnimations {
 
   /// Undoes `apply`.
   ///
-  /// - kept: a property that has its own value already.
+  /// - kept: a property that already has a new model value.
   func restore(except kept: LayerProperty? = nil) {
     guard layer.flags.contains(.isPresenting) else { return }
     layer.flags.insert(.isStoring)

@@ -1,16 +1,16 @@
 import Foundation
 internal import Graphics
 
-/// The properties of layers that change over time, by the names that Core Animation has for them.
+/// The animatable properties of layers, by their names in Core Animation.
 enum LayerProperty: String, CaseIterable {
   case anchorPoint, anchorPointZ, backgroundColor, borderColor, borderWidth, bounds, contents, contentsCenter
   case contentsRect, cornerRadius, hidden, opacity, position, shadowColor, shadowOffset, shadowOpacity
   case shadowPath, shadowRadius, sublayerTransform, transform, zPosition
-  // Of shapes.
+  // Shape layers.
   case fillColor, lineDashPhase, lineWidth, miterLimit, path, strokeColor, strokeEnd, strokeStart
-  // Of gradients.
+  // Gradient layers.
   case colors, endPoint, locations, startPoint
-  // Of replicators.
+  // Replicator layers.
   case instanceTransform
 
   enum Kind { case number, point, size, rect, color, matrix, path, image, colors, numbers, flag }
@@ -32,17 +32,17 @@ enum LayerProperty: String, CaseIterable {
   }
 }
 
-/// What an animation changes: a property of a layer, or a part of one.
+/// The target of an animation: a property of a layer, or a component of it.
 struct AnimatedKey: Equatable {
   enum Part: Equatable {
     case whole
-    /// So many of the property's numbers, from one on.
+    /// A number of the property's components, from an index on.
     case lanes(Int, Int)
     /// The angle about an axis.
     case rotation(Int)
-    /// The factor along an axis, or, without one, along all of them.
+    /// The scale factor of an axis; nil for all axes.
     case scale(Int?)
-    /// The distance along an axis, or, without one, on the plane.
+    /// The distance along an axis; nil for the x and y distances.
     case translation(Int?)
   }
 
@@ -54,7 +54,7 @@ struct AnimatedKey: Equatable {
     self.part = part
   }
 
-  /// What a key path names, such as "position.x" or "transform.rotation.z"; nil if nothing that is animated.
+  /// Parses a key path such as "position.x" or "transform.rotation.z"; nil if it names nothing that can be animated.
   init?(_ path: String) {
     var words = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let name = words.removeFirst()
@@ -85,7 +85,7 @@ struct AnimatedKey: Equatable {
     }
   }
 
-  /// What is to be given for the part.
+  /// The kind of value that the component takes.
   var kind: LayerProperty.Kind {
     switch part {
     case .whole: property.kind
@@ -97,7 +97,7 @@ struct AnimatedKey: Equatable {
     }
   }
 
-  /// The part of a property's value.
+  /// Extracts the component from a property's value.
   func part(of value: AnimatedValue) -> AnimatedValue {
     switch part {
     case .whole: return value.plain
@@ -116,7 +116,7 @@ struct AnimatedKey: Equatable {
     }
   }
 
-  /// Puts a part into a property's value.
+  /// Replaces the component in a property's value.
   func put(_ value: AnimatedValue, into whole: inout AnimatedValue) {
     switch part {
     case .whole: whole = value
@@ -148,7 +148,7 @@ struct AnimatedKey: Equatable {
 }
 
 extension AnimatedKey.Part {
-  /// The part of a matrix, such as ["rotation", "z"]. Without an axis a rotation is about z.
+  /// Parses a component of a matrix, such as ["rotation", "z"]. Without an axis a rotation is about z.
   init?(matrix words: [String]) {
     guard words.count <= 2 else { return nil }
     var axis: Int?
@@ -166,7 +166,7 @@ extension AnimatedKey.Part {
 }
 
 extension LayerProperty.Kind {
-  /// What of an object can be a value of the kind; nil for one of another kind.
+  /// Converts an object to a value of the kind; nil if its type does not match.
   func value(_ object: Any?) -> AnimatedValue? {
     guard let object else { return nil }
     switch self {
@@ -213,7 +213,7 @@ extension LayerProperty.Kind {
 extension NSValue {
   fileprivate func isKind(_ start: String) -> Bool { String(cString: objCType).hasPrefix(start) }
 
-  /// A matrix that was made an object: sixteen numbers.
+  /// The matrix in an `NSValue`: sixteen numbers.
   fileprivate var matrix: CATransform3D? {
     guard String(cString: objCType) == "[16d]" else { return nil }
     var numbers = [Double](repeating: 0, count: 16)

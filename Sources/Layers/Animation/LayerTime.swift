@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// How often layers came into trees or left them. Places that were worked out before the last time may be others.
+/// A counter of insertions into and removals from layer trees. Cached positions of an older version are invalid.
 enum LayerTrees {
   private static let count = Atomic(0)
   static var version: Int { count.load(ordering: .relaxed) }
@@ -14,25 +14,25 @@ enum LayerTrees {
   static func countTimedLayer(_ change: Int) { timed.wrappingAdd(change, ordering: .relaxed) }
 }
 
-/// From the time of the clock to that of a layer.
+/// An affine map from the clock's time to a layer's local time.
 struct TimeMap {
-  /// Seconds of the layer's in one of the clock's.
+  /// Local seconds per second of the clock.
   var pace = 1.0
   var offset = 0.0
 
   func callAsFunction(_ time: Double) -> Double { pace * time + offset }
 
-  /// When it is a time of the layer's; the pace is not 0.
+  /// The clock time of a local time. Requires a pace other than 0.
   func inverted(_ local: Double) -> Double { (local - offset) / pace }
 
-  /// The map of something inside that has a time of its own.
+  /// The map of an object inside with its own timing.
   func inside(_ timing: MediaTiming) -> TimeMap {
     let speed = Double(timing.speed)
     return TimeMap(pace: pace * speed, offset: (offset - timing.beginTime) * speed + timing.timeOffset)
   }
 }
 
-/// Times and hosts of layers, each worked out once, however deep the layers are.
+/// Caches the time maps and hosts of layers, so that each is computed once, at any depth.
 struct TimeMaps {
   private var maps: [ObjectIdentifier: TimeMap] = [:]
   private var roots: [ObjectIdentifier: CALayer] = [:]
@@ -57,14 +57,14 @@ struct TimeMaps {
     return map
   }
 
-  /// From so many layers on the way up, it is kept for the next ones.
+  /// Every so many superlayers a result is cached, for lookups from other layers.
   private static let longWay = 64
 
-  /// Layers on the way up from others, and whether one of them or of those around it is hidden.
+  /// Superlayers for which it is known whether one of them or of their superlayers is hidden.
   private var hidden: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether a layer is inside a hidden one, so that nothing is seen of its animations. A layer that is animated itself
-  /// may come to be seen by that, and does not count.
+  /// Whether a superlayer is hidden, so that the layer's animations are not visible. An animated superlayer does not
+  /// count, as its animation may show it.
   mutating func isInsideHidden(_ layer: CALayer) -> Bool {
     var next = layer.parent
     var count = 0

@@ -2,22 +2,22 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// A layer's transition while it runs: pictures of the layer before and after, on a layer that stands in its place.
+/// A running transition of a layer: pictures of the old and the new content on a stand-in layer.
 ///
-/// A frame costs as much as it takes to compose two pictures, whatever is in the layer.
+/// A frame costs the composition of two pictures, whatever the layer contains.
 final class LayerTransition {
   private let layer: CALayer
   private let effect: TransitionEffect
   private let showsLayer: Bool
-  /// Stands in the layer's place: painted just above the layer, or, at the top of a tree, inside it.
+  /// The stand-in: painted just above the layer, or inside it if the layer is the root.
   private let stage = CALayer()
   private let old = CALayer()
   private let new = CALayer()
   private var hasNewPicture = false
-  /// Where the picture of before is, if nothing shines through it.
+  /// The area of the old picture, if that is opaque.
   private var opaqueArea: CGRect?
 
-  /// Takes the picture of the layer as it is shown; nil for a layer that nobody shows.
+  /// Takes a picture of the layer as it is shown; nil if the layer's tree has no host.
   init?(_ layer: CALayer, _ transition: CATransition, showing picture: LayerStill?) {
     guard layer.root.host != nil, !layer.flags.contains(.isMask) else { return nil }
     self.layer = layer
@@ -37,13 +37,13 @@ final class LayerTransition {
     if layer.parent != nil, !showsLayer { layer.isReplaced = true }
   }
 
-  /// The picture of what is shown in the layer's place.
+  /// A picture of the transition as it is shown now.
   func still() -> LayerStill? {
     place()
     return stage.still(scale: layer.shownScale)
   }
 
-  /// Puts the layer itself in its place again.
+  /// Shows the layer itself again.
   func end() {
     stage.removeFromSuperlayer()
     layer.isReplaced = false
@@ -53,12 +53,12 @@ final class LayerTransition {
   /// Whether the layer is in a tree.
   func isIn(_ root: CALayer) -> Bool { layer.root === root }
 
-  /// Follows the layer, and takes the picture of what it shows now where there is none yet.
+  /// Moves the stand-in to the layer, and takes the picture of the new content if it is missing.
   func prepareFrame() {
     place()
     guard !hasNewPicture, !showsLayer else { return }
     hasNewPicture = true
-    // Inside the layer itself the stage would be part of the picture.
+    // A stage inside the layer would be part of the picture.
     stage.flags.insert(.hidden)
     defer { stage.flags.remove(.hidden) }
     guard let picture = layer.still(scale: layer.shownScale) else {
@@ -67,7 +67,7 @@ final class LayerTransition {
     }
     show(picture, in: new)
     guard effect == .fade, opaqueArea == picture.area, picture.isOpaque else { return }
-    // Nothing has to be added up: the old one is above the new one, and becomes fainter.
+    // Both pictures are opaque: the old one can fade out above the new one, which needs no additive blending.
     old.compositingFilter = nil
     new.compositingFilter = nil
     new.removeAllAnimations()
@@ -75,13 +75,13 @@ final class LayerTransition {
     place()
   }
 
-  /// Whether the pictures are added up, each as much as it is there.
+  /// Whether the pictures are blended additively, weighted by their opacities.
   private lazy var addsUp = effect == .fade && !showsLayer
 
   // MARK: The stage
 
   private func setUp() {
-    // The new one is below the old one where that leaves, and above where it comes.
+    // The new picture is below an old one that leaves, and above it when the new one enters.
     let isNewAbove =
       switch effect {
       case .moveIn, .turnDown: true
@@ -92,7 +92,7 @@ final class LayerTransition {
     stage.sublayers = pictures
     switch effect {
     case .fade where !showsLayer:
-      // Each counts as much as it is there, so that what both show stays as opaque as it is.
+      // Additive blending weighted by opacity keeps the parts that both show at their own opacity.
       for picture in pictures { picture.compositingFilter = BlendMode.plusL.rawValue }
     case .moveIn, .push, .reveal: stage.masksToBounds = true
     case .flip:
@@ -105,7 +105,7 @@ final class LayerTransition {
     target.contents = picture.image
     target.bounds = CGRect(origin: .zero, size: picture.area.size)
     let bounds = layer.storedBounds
-    // Everything turns about the middle of the layer, or about the middle of its upper edge.
+    // The pictures rotate about the center of the layer, or about the center of its upper edge.
     let isHinged = effect == .turnUp || effect == .turnDown
     let pivot = CGPoint(x: bounds.midX, y: isHinged ? bounds.minY : bounds.midY)
     target.anchorPoint = CGPoint(
@@ -114,7 +114,7 @@ final class LayerTransition {
     target.position = pivot
   }
 
-  /// Puts the stage where the layer is.
+  /// Moves the stage to the layer's position.
   private func place() {
     stage.bounds = layer.storedBounds
     if layer.parent == nil {
@@ -129,12 +129,12 @@ final class LayerTransition {
     }
     stage.isHidden = layer.isHidden
     let opacity = layer.parent == nil ? 1 : layer.storedOpacity
-    // A translucent layer is put together by itself, which adding up its pictures needs.
+    // A layer with an opacity below 1 is composed in a group of its own, which additive blending requires.
     stage.opacity = addsUp ? min(opacity, Float(1).nextDown) : opacity
     stage.sublayerTransform = perspective
   }
 
-  /// The eye is half as far again from the layer as that is long.
+  /// The eye's distance is 1.5 times the layer's longer side, and at least 500 points.
   private var perspective: CATransform3D {
     switch effect {
     case .flip, .turnUp, .turnDown: LayerTransition.perspective(layer.storedBounds.size)
@@ -150,10 +150,10 @@ final class LayerTransition {
 
   // MARK: Animation
 
-  /// The names of what is animated of the layer itself.
+  /// The keys of the animations that are added to the layer itself.
   private static let ownKeys = ["casement.transition.transform", "casement.transition.hidden"]
 
-  /// Sets the pictures moving.
+  /// Starts the animations of the pictures.
   func animate(_ transition: CATransition, duration: Double, curve: TimingCurve?) {
     let size = layer.storedBounds.size
     let range = transition.range
@@ -203,7 +203,8 @@ final class LayerTransition {
     }
   }
 
-  /// Has the layer itself turn, by angles of which the last is 0: in steps, as a matrix does not know whole turns.
+  /// Rotates the layer itself, ending at angle 0. Uses keyframes, as the interpolation of matrices cannot represent
+  /// whole turns.
   private func turnLayer(
     _ transition: CATransition, _ duration: Double, _ curve: TimingCurve?, angle: (Double) -> Double,
     hidden: (Double) -> Bool
@@ -240,7 +241,7 @@ final class LayerTransition {
     animation.timing = transition.timing
     animation.duration = duration
     animation.timingFunction = curve.map { CAMediaTimingFunction($0) }
-    // The stage goes when the transition ends, and nothing is to be seen in between.
+    // The stage is removed when the transition ends. Until then its animations must keep their end values.
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     let standard = CATransaction.Standard(duration: duration, curve: nil, completions: [])
@@ -250,7 +251,7 @@ final class LayerTransition {
 }
 
 extension CALayer {
-  /// Whether something else is shown in the layer's place.
+  /// Whether a transition's pictures are shown in place of the layer.
   final var isReplaced: Bool {
     get { flags.contains(.isReplaced) }
     set { set(.isReplaced, newValue, .geometry) }

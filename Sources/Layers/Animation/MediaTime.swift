@@ -6,8 +6,8 @@ import Synchronization
 /// Core Foundation: `CFTimeInterval`.
 public typealias CFTimeInterval = Double
 
-/// The present time, in seconds of the clock that animations, and the timestamps of display links, events and touches
-/// are of. It never jumps, and stands still while the machine sleeps.
+/// The current time in seconds, of the clock of animations and of the timestamps of display links, events and
+/// touches. It is monotonic, and pauses while the machine sleeps.
 ///
 /// Core Animation: `CACurrentMediaTime`. System: `CLOCK_MONOTONIC`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -17,7 +17,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { MediaTime.seconds(MediaTime
 package enum MediaTime {
   package static var now: Int64 { clock.now ?? monotonic() }
 
-  /// The clock of the host of layers; the system's unless set.
+  /// Sets the clock; the system's by default.
   package static func use(_ clock: @escaping @Sendable () -> Int64) { self.clock.use(clock) }
 
   private static let clock = ChosenClock()
@@ -33,9 +33,10 @@ package enum MediaTime {
   }
 }
 
-/// A clock that somebody has chosen.
+/// A replacement for the system's clock, set by `MediaTime.use`.
 final class ChosenClock: Sendable {
-  /// A function in a mutex would be wrapped in another one each time that it is looked at, and never unwrapped.
+  /// A class wrapper: a closure stored directly in a `Mutex` is wrapped in a new thunk at each access, and never
+  /// unwrapped.
   private final class Source: Sendable {
     let now: @Sendable () -> Int64
     init(now: @escaping @Sendable () -> Int64) { self.now = now }
@@ -43,7 +44,7 @@ final class ChosenClock: Sendable {
 
   private let source = Mutex<Source?>(nil)
 
-  /// Its time; nil as long as none was chosen.
+  /// The time of the chosen clock; nil if none was chosen.
   var now: Int64? { source.withLock(\.self)?.now() }
 
   func use(_ clock: @escaping @Sendable () -> Int64) {

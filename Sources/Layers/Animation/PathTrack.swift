@@ -1,22 +1,22 @@
 import Foundation
 internal import Graphics
 
-/// A way along a path.
+/// A movement along a path.
 struct PathTrack {
-  /// A line or a curve.
+  /// A line or a curve, as a cubic Bézier curve.
   private struct Piece {
     let points: (CGPoint, CGPoint, CGPoint, CGPoint)
-    /// How long the curve is up to each of the steps into which it is cut.
+    /// The length of the curve up to each sampling step.
     var lengths: [Double] = []
 
-    /// Which way it goes, an angle from the x axis.
+    /// The direction at a parameter, as an angle from the x axis in radians.
     func angle(_ t: Double) -> Double {
       let (p0, p1, p2, p3) = points
       let s = 1 - t
       let (a, b, c) = (s * s, 2 * s * t, t * t)
       let x = a * (p1.x - p0.x) + b * (p2.x - p1.x) + c * (p3.x - p2.x)
       let y = a * (p1.y - p0.y) + b * (p2.y - p1.y) + c * (p3.y - p2.y)
-      // A curve may stand still where its points are the same.
+      // The derivative of a curve is zero where its control points coincide.
       return x == 0 && y == 0 ? atan2(p3.y - p0.y, p3.x - p0.x) : atan2(y, x)
     }
 
@@ -98,13 +98,13 @@ struct PathTrack {
     return part >= 1 ? pieces[piece].points.3 : part <= 0 ? pieces[piece].points.0 : pieces[piece].point(part)
   }
 
-  /// Which way it goes there, an angle from the x axis.
+  /// The direction at a progress, as an angle from the x axis in radians.
   func angle(_ progress: Double) -> Double {
     guard let (piece, part) = place(progress) else { return 0 }
     return pieces[piece].angle(part)
   }
 
-  /// The piece, and the parameter of its curve; nil for a path that is a point.
+  /// The index of the piece and the parameter on it; nil for an empty path.
   private func place(_ progress: Double) -> (Int, Double)? {
     guard !pieces.isEmpty else { return nil }
     var (low, high) = (0, pieces.count)
@@ -120,7 +120,7 @@ struct PathTrack {
     return (low, isPaced ? parameter(pieces[low].lengths, part) : part)
   }
 
-  /// Where on a curve a part of its length is.
+  /// The curve's parameter at a fraction of its length.
   private func parameter(_ lengths: [Double], _ part: Double) -> Double {
     let wanted = part * (lengths.last ?? 0)
     var (low, high) = (0, lengths.count - 1)

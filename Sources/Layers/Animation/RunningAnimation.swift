@@ -1,36 +1,37 @@
 import Foundation
 internal import Graphics
 
-/// An animation that was added to a layer: what it changes, and where it is in its course.
+/// An animation that was added to a layer: the properties that it changes, and its position in time.
 final class RunningAnimation {
   /// The name under which it was added; nil for none.
   let key: String?
   /// The layer's own copy.
   let animation: CAAnimation
-  /// The course of the whole, in the layer's time.
+  /// The timing of the whole animation, in the layer's time.
   private(set) var timing: MediaTiming
   let curve: TimingCurve?
   let leaves: [Leaf]
-  /// Who waits for the end.
+  /// The completions that count the animation.
   var completions: [AnimationCompletion]
-  /// What says how far it is, in place of the time.
+  /// The drive that defines the progress in place of the time, and the progress at which the animation begins.
   let drive: (drive: AnimationDrive, start: Double)?
-  /// What is shown in the layer's place meanwhile.
+  /// The running transition, if the animation is a `CATransition`.
   var transition: LayerTransition?
-  /// Whether it begins when the turn's changes are shown.
+  /// Whether the animation begins when the turn's changes are shown.
   private(set) var isPending: Bool
   private(set) var isStarted = false
   private(set) var isEnded = false
 
-  /// One property that it changes. A class, since values are large, and it is gone through for each layer in each frame.
+  /// One property that it changes. A class, as values are large and all leaves are visited for each layer in each
+  /// frame.
   final class Leaf {
     let key: AnimatedKey
-    /// The courses inside that of the whole, from the outermost to the property's own.
+    /// The timings of nested groups, from the outermost one to the property's animation.
     let levels: [Level]
     let track: Track
     let isAdditive: Bool
     let isCumulative: Bool
-    /// The ends of what goes straight from numbers to numbers, as most does.
+    /// The ends of a linear interpolation between numbers. A fast path for the most common case.
     let line: (from: SIMD4<Double>, to: SIMD4<Double>)?
 
     init(key: AnimatedKey, levels: [Level], track: Track, isAdditive: Bool, isCumulative: Bool) {
@@ -60,13 +61,13 @@ final class RunningAnimation {
     if timing.duration <= 0 { timing.duration = standard.duration }
     self.timing = timing
     isPending = timing.beginTime == 0
-    // As in Core Animation the transaction's curve is for what has none of its own.
+    // As in Core Animation, the transaction's curve applies only to animations without a curve of their own.
     curve = animation.timingFunction?.curve ?? standard.curve
     leaves = RunningAnimation.leaves(of: animation, duration: timing.duration)
     completions = standard.completions
   }
 
-  /// The time has come from which it counts.
+  /// Begins a pending animation at a local time.
   func begin(at time: Double) {
     guard isPending else { return }
     isPending = false
@@ -76,10 +77,10 @@ final class RunningAnimation {
   var end: Double { timing.end }
   var duration: Double { timing.duration }
 
-  /// Whether somebody waits for its end, though its time has none.
+  /// Whether completions wait for it although it never ends.
   var isWaitedForInVain: Bool { !completions.isEmpty && drive == nil && !timing.end.isFinite }
 
-  /// What of its course is told: whether it started or ended since it was asked last.
+  /// Whether the animation started or ended since the last call.
   func pass(_ time: Double) -> (starts: Bool, ends: Bool) {
     guard !isPending, drive == nil else { return (false, false) }
     let starts = !isStarted && time >= timing.beginTime - 1e-9
@@ -89,15 +90,15 @@ final class RunningAnimation {
     return (starts, ends)
   }
 
-  /// Whether what it shows can be another at any later time.
+  /// Whether its value may change at a later time.
   func isMoving(at time: Double, clock: Double) -> Bool {
     if let drive { return drive.drive.isMoving(at: clock) }
-    // With an infinite duration the value stays at its start, so that no frame is needed for it.
+    // With an infinite duration the value stays at its start, so it needs no frames.
     return !isPending && !isEnded && timing.speed != 0 && timing.duration.isFinite
       && time >= timing.beginTime - 1e-9
   }
 
-  /// What is not yet over.
+  /// The local time of the next start or end; nil if there is none.
   func nextEvent(after time: Double) -> Double? {
     guard !isPending, !isEnded, drive == nil else { return nil }
     if !isStarted { return timing.beginTime }
@@ -106,9 +107,9 @@ final class RunningAnimation {
 
   // MARK: What it shows
 
-  /// Changes a property's value to what it is at a time of the layer's.
+  /// Applies the leaf to a property's value at a local time of the layer.
   ///
-  /// - clock: the same by the clock, which drives go by.
+  /// - clock: the same time of the clock, which drives use.
   func apply(_ leaf: Leaf, at time: Double, clock: Double, to value: inout AnimatedValue) {
     var (progress, run) = (0.0, 0.0)
     var timing = self.timing
@@ -131,7 +132,7 @@ final class RunningAnimation {
     }
     for level in leaf.levels {
       let inner = (curve?(progress) ?? progress) * timing.duration
-      // What ends together with its group shows its end as long as the group does.
+      // An animation that ends together with its group shows its end value until the group is removed.
       let endsWithGroup = abs(inner - timing.duration) <= 1e-9 && abs(inner - level.timing.end) <= 1e-9
       guard let place = RunningAnimation.place(level.timing, inner, showsEnd: endsWithGroup) else { return }
       (progress, run) = place
@@ -179,7 +180,7 @@ final class RunningAnimation {
       if !isOuter {
         var timing = animation.timing
         if timing.duration <= 0 { timing.duration = duration }
-        // What an inner animation shows in the end is the group's to show, as long as that lasts.
+        // The fill mode of a nested animation applies until the end of its group.
         levels.append(Level(timing: timing, curve: animation.timingFunction?.curve))
       }
       isOuter = false
@@ -232,7 +233,7 @@ final class RunningAnimation {
 }
 
 extension AnimatedValue {
-  /// Whether it consists of numbers.
+  /// Whether all numbers are finite.
   fileprivate var isSound: Bool {
     switch self {
     case .numbers(let lanes): (0..<4).allSatisfy { lanes[$0].isFinite }
@@ -243,24 +244,24 @@ extension AnimatedValue {
   }
 }
 
-/// Who waits until all of some animations are over: a transaction, or a block of changes.
+/// Waits for the end of a set of animations, for a transaction or a block of changes.
 package final class AnimationCompletion {
   private var remaining = 1
   private var isFinished = true
   private var body: ((Bool) -> Void)?
 
-  /// - body: called once, when all are over, with whether each came to its end.
+  /// - body: called once, when all have ended; receives whether each reached its end.
   package init(_ body: @escaping (Bool) -> Void) { self.body = body }
 
   /// Whether anything was animated.
   package private(set) var isUsed = false
 
-  /// Called once, when the first of them begins.
+  /// Called once, when the first animation begins.
   package var onStart: (() -> Void)?
 
-  /// One of them begins.
+  /// Reports that an animation begins.
   ///
-  /// - Returns: what is to be told of that.
+  /// - Returns: the block to call for it, the first time.
   func takeStart() -> (() -> Void)? {
     defer { onStart = nil }
     return onStart
@@ -279,6 +280,6 @@ package final class AnimationCompletion {
     body(isFinished)
   }
 
-  /// No more animations come.
+  /// Stops counting animations.
   package func close() { end(finished: true) }
 }

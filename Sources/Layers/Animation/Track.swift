@@ -1,21 +1,21 @@
 import Foundation
 internal import Graphics
 
-/// What value something has after a part of its time.
+/// The values of an animation as a function of progress.
 enum Track {
-  /// From one value to another; a missing one is what the property is otherwise.
+  /// Between two values. The property's underlying value stands in for missing ones.
   case basic(from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
-  /// The same in the way of a spring, by seconds.
+  /// The same along a spring, as a function of seconds.
   case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
   case frames(Keyframes)
   case path(PathTrack)
-  /// The turn of what goes along a path, and by how much more.
+  /// The direction of a path as a rotation, plus an angle in radians.
   case turn(PathTrack, by: Double)
 
   /// - Parameters:
   ///   - progress: from 0 to 1.
-  ///   - seconds: what of the duration that is.
-  ///   - base: what the property is otherwise.
+  ///   - seconds: the elapsed seconds at that progress.
+  ///   - base: the property's value without the animation.
   func value(_ progress: Double, seconds: Double, over base: AnimatedValue) -> AnimatedValue {
     switch self {
     case .basic(let from, let to, let by):
@@ -47,7 +47,7 @@ enum Track {
 }
 
 extension AnimatedValue {
-  /// The value from which this change leads to another one.
+  /// The start value from which this difference leads to an end value.
   fileprivate func change(to end: AnimatedValue) -> AnimatedValue {
     if case .matrix(let by) = self { return by.inverted().map { end.adding(.matrix($0)) } ?? end }
     return end.change(from: self) ?? end
@@ -57,7 +57,7 @@ extension AnimatedValue {
 /// Values with their times.
 struct Keyframes {
   private let values: [AnimatedValue]
-  /// As many as values, ascending from 0 to 1; of values that change at once, one more.
+  /// The times of the values, ascending from 0 to 1; discrete values have one more.
   private let times: [Double]
   private let curves: [TimingCurve?]
   private let mode: CAAnimationCalculationMode
@@ -96,7 +96,7 @@ struct Keyframes {
   }
 
   func value(_ progress: Double) -> AnimatedValue {
-    // The last frame that is not in the future, by halves.
+    // Binary search for the last keyframe that is not in the future.
     var (low, high) = (0, values.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -112,7 +112,7 @@ struct Keyframes {
     return cubic(low, part)
   }
 
-  /// Between two values along Hermite's curve whose slopes are those between their neighbors.
+  /// Interpolates along a cubic Hermite curve, with slopes taken from the neighboring values.
   private func cubic(_ low: Int, _ t: Double) -> AnimatedValue {
     let (a, b) = (values[low], values[low + 1])
     guard case .numbers(let p1) = a, case .numbers(let p2) = b else { return .between(a, b, t) }

@@ -1,23 +1,23 @@
 import Foundation
 internal import Graphics
 
-/// What a matrix does, one thing after the other: stretches, slants, turns, moves, and looks from a distance.
+/// The components of a matrix: scale, shear, rotation, translation and perspective, in the order of application.
 ///
-/// As Spencer W. Thomas takes matrices apart ("Decomposing a matrix into simple transformations", Graphics Gems II).
+/// The algorithm is Spencer W. Thomas's ("Decomposing a matrix into simple transformations", Graphics Gems II).
 struct TransformParts {
   var scale = SIMD3<Double>(1, 1, 1)
-  /// Of x along y, of x along z, of y along z.
+  /// The shear of x along y, of x along z, and of y along z.
   var slant = SIMD3<Double>.zero
   /// A quaternion: x, y, z, w.
   var turn = SIMD4<Double>(0, 0, 0, 1)
   var translation = SIMD3<Double>.zero
   var perspective = SIMD4<Double>(0, 0, 0, 1)
 
-  /// Takes a matrix apart; nil for one that leaves nothing of the space.
+  /// Decomposes a matrix; nil for a singular one.
   init?(_ given: CATransform3D) {
     guard given.m44 != 0, given.m44.isFinite else { return nil }
     let unit = Double(1 / given.m44)
-    // A matrix and a multiple of it do the same; the last number of this one is 1.
+    // Matrices are homogeneous, so divide by the last element to make it 1.
     var scaling = CATransform3DMakeScale(unit, unit, unit)
     scaling.m44 = unit
     let matrix = given.m44 == 1 ? given : given.concatenating(scaling)
@@ -27,7 +27,7 @@ struct TransformParts {
     var z = TransformParts.vector(m.m31, m.m32, m.m33)
     translation = TransformParts.vector(m.m41, m.m42, m.m43)
     if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 || m.m44 != 1 {
-      // What comes before the perspective is undone, and what is left is the perspective.
+      // Undoing the affine part leaves the perspective.
       var plain = matrix
       (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
       guard let back = plain.inverted() else { return nil }
@@ -60,7 +60,7 @@ struct TransformParts {
     let crossZ: Double = y.x * z.y - y.y * z.x
     let cross = SIMD3<Double>(crossX, crossY, crossZ)
     if (x * cross).sum() < 0 {
-      // A mirror image. On the plane it is one axis that is turned over, and then there is nothing to turn in space.
+      // A reflection. In the plane, negate one axis, which avoids a rotation in space.
       if z.z < 0 || abs(z.z) < 1e-12 {
         scale *= -1
         (x, y, z) = (-x, -y, -z)
@@ -74,8 +74,8 @@ struct TransformParts {
     turn = TransformParts.quaternion(x, y, z)
   }
 
-  /// Takes a matrix apart. One that leaves nothing of the space, as a scale of 0 does, stretches by its diagonal and
-  /// turns nothing; nil for one without numbers.
+  /// Decomposes a matrix, including a singular one, such as a scale of 0: it scales by its diagonal and has no
+  /// rotation. Nil for a matrix with non-finite numbers.
   init?(orFlat given: CATransform3D) {
     if let parts = TransformParts(given) {
       self = parts
@@ -113,7 +113,7 @@ struct TransformParts {
     return q
   }
 
-  /// The matrix that does all of it.
+  /// The composed matrix.
   var matrix: CATransform3D {
     let m = rotation
     let x = SIMD4<Double>(m.m11, m.m12, m.m13, 0)
@@ -145,7 +145,7 @@ struct TransformParts {
     return m
   }
 
-  /// The angles in radians by which it turns about the axes x, y and z, in this order.
+  /// The Euler angles in radians about the axes x, y and z, in this order.
   var angles: SIMD3<Double> {
     get {
       let m = rotation
@@ -163,7 +163,7 @@ struct TransformParts {
     }
   }
 
-  /// What is between two after a part of the way: the turn goes the shorter way round.
+  /// Interpolates all components; the rotation takes the shorter way (slerp).
   static func between(_ a: TransformParts, _ b: TransformParts, _ part: Double) -> TransformParts {
     var result = a
     result.scale = a.scale + (b.scale - a.scale) * part
@@ -190,7 +190,7 @@ extension CATransform3D {
       m33: c.z, m34: c.w, m41: d.x, m42: d.y, m43: d.z, m44: d.w)
   }
 
-  /// The matrix between two after a part of the way. Those that only move and stretch need not be taken apart.
+  /// Interpolates between two matrices. Matrices that only translate and scale need no decomposition.
   static func between(_ a: CATransform3D, _ b: CATransform3D, _ part: Double) -> CATransform3D {
     if a.isUpright, b.isUpright || b.isFlat {
       return mixed(a, b, part)
@@ -199,13 +199,13 @@ extension CATransform3D {
     return TransformParts.between(from, to, part).matrix
   }
 
-  /// Whether it only moves and stretches, and turns nothing over.
+  /// Whether it only translates and scales, without reflection.
   private var isUpright: Bool {
     m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
       && m44 == 1 && m11 >= 0 && m22 >= 0 && m33 >= 0
   }
 
-  /// Whether it leaves nothing of the plane, so that there is no turn to find.
+  /// Whether it scales an axis to 0, so that no rotation can be found.
   private var isFlat: Bool { isUpright && (m11 == 0 || m22 == 0) }
 
   private static func mixed(_ a: CATransform3D, _ b: CATransform3D, _ part: Double) -> CATransform3D {

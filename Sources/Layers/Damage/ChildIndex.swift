@@ -1,25 +1,24 @@
-/// Finds those of a layer's sublayers that meet an area: boxes around boxes, over the sublayers in the order in which
-/// they are painted.
+/// An implicit R-tree (fanout 16) over a layer's sublayers, in paint order.
 ///
-/// What lies beside each other is mostly painted one after the other, so a few boxes tell of thousands of layers that
-/// they are elsewhere. Where it does not, what is left is a look at one small number after the other.
+/// Neighbors in paint order are usually neighbors on screen, so a query visits few boxes. The worst case is a linear
+/// scan of small boxes.
 struct ChildIndex {
   private static let fanout = 16
   private static let shift = 4
 
-  /// What each sublayer covers, and in each further level what `fanout` of the one before cover.
+  /// The extent of each sublayer; each further level has the union of `fanout` extents of the level before.
   private var levels: [ContiguousArray<Extent>] = [[]]
 
   var count: Int { levels[0].count }
 
-  /// What all cover together.
+  /// The union of all extents.
   var all: Extent {
     var result = Extent.empty
     for extent in levels[levels.count - 1] { result.form(union: extent) }
     return result
   }
 
-  /// Begins anew, for so many sublayers that cover nothing.
+  /// Resets the index to a number of empty extents.
   mutating func reset(count: Int) {
     levels[0].removeAll(keepingCapacity: true)
     levels[0].append(contentsOf: repeatElement(.empty, count: count))
@@ -27,10 +26,10 @@ struct ChildIndex {
 
   subscript(index: Int) -> Extent { levels[0][index] }
 
-  /// Notes what one sublayer covers; `finish` is to follow before the next search.
+  /// Sets the extent of a sublayer. Call `finish` before the next query.
   mutating func set(_ index: Int, _ extent: Extent) { levels[0][index] = extent }
 
-  /// Works the outer boxes out: of the changed sublayers if they are few, else of all.
+  /// Updates the outer levels: for the changed sublayers if they are few, else for all.
   mutating func finish(changed: some RandomAccessCollection<Int>) {
     let isNew = levels.count == 1 && count > Self.fanout
     guard isNew || changed.count * 8 > count || levels.count > 1 && levels[1].count != blocks(count) else {
@@ -77,14 +76,14 @@ struct ChildIndex {
     }
   }
 
-  /// The first sublayer at or after a place in the order that meets an area, as far as boxes can tell.
+  /// The first sublayer at or after an index whose extent meets an area.
   func next(from start: Int, meeting area: Extent) -> Int? { next(from: start, meeting: area) { _ in true } }
 
-  /// The last sublayer before a place in the order that meets an area.
+  /// The last sublayer before an index whose extent meets an area.
   func last(before end: Int, meeting area: Extent) -> Int? {
     var index = min(end, count) - 1
     search: while index >= 0 {
-      // From the outermost box that ends here inwards.
+      // Descend from the outermost box that ends at this index.
       var level = levels.count - 1
       while level > 0 {
         let span = level * Self.shift
@@ -102,7 +101,7 @@ struct ChildIndex {
     return nil
   }
 
-  /// The first sublayer at or after a place that meets damage, which may have many parts far from each other.
+  /// The first sublayer at or after an index that meets the damage, which may consist of many distant parts.
   ///
   /// - map: from the sublayers' space to pixels.
   func next(from start: Int, meeting area: Extent, _ damage: DamageTiles, _ map: DeviceMap) -> Int? {
@@ -115,7 +114,7 @@ struct ChildIndex {
     var index = start
     let count = count
     search: while index < count {
-      // From the outermost box that begins here inwards.
+      // Descend from the outermost box that begins at this index.
       var level = levels.count - 1
       while level > 0 {
         let span = level * Self.shift

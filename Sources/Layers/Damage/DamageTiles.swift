@@ -1,34 +1,33 @@
 package import Pixman
 
-/// Which pixels of a picture are out of date: one rectangle at most in each tile of a grid.
+/// The damage of a picture: at most one rectangle in each tile of a grid.
 ///
-/// Adding costs as much as the tiles that are met, however much was added before, and what is painted in excess lies
-/// inside of a tile.
+/// Adding costs only the tiles that are met, regardless of the damage so far. Excess pixels lie within a tile.
 package struct DamageTiles {
-  /// The size of a tile in pixels: wide, since pixels lie beside each other in memory.
+  /// The size of a tile in pixels. Wide, as pixels of a row are adjacent in memory.
   package static let width: Int32 = 128
   package static let height: Int32 = 64
 
-  /// The picture.
+  /// The bounds of the picture.
   package private(set) var bounds: PixelBox
   package private(set) var columns = 0
   package private(set) var rows = 0
 
-  /// What is out of date in each tile, row by row.
+  /// The damaged box of each tile, row by row.
   private var boxes: [PixelBox] = []
-  /// How many pixels were added to each tile, all of them different ones if they came from a region.
+  /// The number of pixels added to each tile. All are distinct if they come from a region.
   private var counts: [Int32] = []
-  /// Of each row of tiles the first and one past the last that may be out of date.
+  /// The range of possibly damaged tiles in each row.
   private var spans: [Range<Int>] = []
   package private(set) var isEmpty = true
-  /// Memory for rectangles while they are put together.
+  /// Buffers that are reused between calls.
   private var bands: (open: [PixelBox], next: [PixelBox]) = ([], [])
   private var rectangles: [Rectangle] = []
 
-  /// The smallest box around everything that is out of date, perhaps a little larger.
+  /// A box around all damage, possibly larger than needed.
   package private(set) var extents = PixelBox.empty
 
-  /// Makes a grid for a picture of so many pixels, nothing of it out of date.
+  /// Makes an empty grid for a picture of a size in pixels.
   package init(width: Int, height: Int) {
     bounds = PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height))
     columns = (width + Int(Self.width) - 1) / Int(Self.width)
@@ -38,13 +37,13 @@ package struct DamageTiles {
     spans = Array(repeating: 0..<0, count: rows)
   }
 
-  /// Makes it a grid for a picture of another size, or of the same, with nothing out of date.
+  /// Clears the grid, and resizes it if the picture's size differs.
   package mutating func reset(width: Int, height: Int) {
     guard bounds.right != Int32(width) || bounds.bottom != Int32(height) else { return clear() }
     self = DamageTiles(width: width, height: height)
   }
 
-  /// Nothing is out of date any more.
+  /// Removes all damage.
   package mutating func clear() {
     guard !isEmpty else { return }
     for row in 0..<rows where !spans[row].isEmpty {
@@ -58,7 +57,7 @@ package struct DamageTiles {
     extents = .empty
   }
 
-  /// Adds what of a box is inside of the picture.
+  /// Adds the part of a box inside the picture.
   package mutating func add(_ box: PixelBox) {
     let box = box.intersection(bounds)
     guard !box.isEmpty else { return }
@@ -84,7 +83,7 @@ package struct DamageTiles {
     region.forEachRectangle { add(PixelBox($0)) }
   }
 
-  /// The pixels of a tile, whether they are out of date or not.
+  /// The bounds of a tile in pixels.
   @inline(__always) package func tile(_ column: Int, _ row: Int) -> PixelBox {
     let left = Int32(column) * Self.width
     let top = Int32(row) * Self.height
@@ -93,16 +92,16 @@ package struct DamageTiles {
       bottom: min(top + Self.height, bounds.bottom))
   }
 
-  /// What of a tile is out of date.
+  /// The damaged box of a tile.
   @inline(__always) package func damage(_ column: Int, _ row: Int) -> PixelBox {
     boxes[row * columns + column]
   }
 
-  /// The tiles of a row that may be out of date.
+  /// The range of possibly damaged tiles in a row.
   @inline(__always) package func span(_ row: Int) -> Range<Int> { spans[row] }
 
-  /// Hands over exactly the pixels of the region that was added, cut at the edges of tiles: each time a row of tiles
-  /// and a box in one of them.
+  /// Visits exactly the pixels of the region that was added, cut at the edges of tiles. Passes a tile's row and a box
+  /// within one tile.
   package func forEachPiece(of region: borrowing Region, _ body: (Int, PixelBox) -> Void) {
     var isPatchy = false
     for row in 0..<rows {
@@ -110,7 +109,7 @@ package struct DamageTiles {
         let index = row * columns + column
         let box = boxes[index]
         guard !box.isEmpty else { continue }
-        // As many pixels as the box has: there is nothing between them.
+        // The count equals the box's area, so the box has no gaps.
         if Int(counts[index]) == box.width * box.height { body(row, box) } else { isPatchy = true }
       }
     }
@@ -128,7 +127,7 @@ package struct DamageTiles {
     }
   }
 
-  /// Whether a pixel of the box is out of date.
+  /// Whether a pixel of the box is damaged.
   package func intersects(_ box: PixelBox) -> Bool {
     let box = box.intersection(extents)
     guard !box.isEmpty else { return false }
@@ -146,9 +145,9 @@ package struct DamageTiles {
     return false
   }
 
-  /// The rectangles that are out of date: those that make up one, side by side, are one.
+  /// The damaged rectangles. Adjacent ones that form a rectangle are merged.
   package mutating func forEachRectangle(_ body: (Rectangle) -> Void) {
-    // A band of whole tiles of the same columns in row upon row is one rectangle.
+    // Bands of whole tiles in the same columns of consecutive rows form one rectangle.
     var (open, next) = bands
     bands = ([], [])
     defer { bands = (open, next) }
@@ -191,7 +190,7 @@ package struct DamageTiles {
     for box in open { body(box.rectangle) }
   }
 
-  /// Makes a region of all that is out of date.
+  /// Makes a region of all damage.
   package mutating func makeRegion() -> Region {
     var rectangles = rectangles
     self.rectangles = []

@@ -2,48 +2,48 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// A part of the picture that shows the same as before in another place.
+/// A part of the picture whose pixels only move.
 package struct LayerMove: Equatable, Sendable {
-  /// The pixels that show what was moved, where they have it now and had it before.
+  /// The pixels of the moved content, before and after the move.
   package var box: PixelBox
-  /// How far it went, in pixels.
+  /// The distance of the move, in pixels.
   package var x: Int32
   package var y: Int32
 }
 
-/// Finds out what of a picture is out of date: goes to the layers that changed, from the root and past all others, and
-/// brings up to date what each layer knows of those inside it.
+/// Finds the damage of a picture: visits the changed layers from the root, skips all others, and updates the cached
+/// extents of their superlayers.
 ///
-/// No call goes deeper than the one before it, however deep the tree is.
+/// Iterative, so the recursion depth does not depend on the tree's depth.
 package struct LayerUpdate {
-  /// What is out of date.
+  /// The damaged pixels.
   package private(set) var damage: DamageTiles
-  /// What is only to be moved, before what is out of date is painted.
+  /// The moves to apply before the damage is painted.
   package private(set) var moves: [LayerMove] = []
-  /// Whether moves are looked for.
+  /// Whether scrolled content is moved instead of damaged.
   var findsMoves = false
 
   private var stack: [Visit] = []
-  /// The space in which the root is.
+  /// The space of the root.
   private var rootSpace = LayerSpace(DeviceMap(.identity))
 
-  /// A layer on the way from the root to what changed.
+  /// A layer on the path from the root to a change.
   private struct Visit {
     let layer: CALayer
-    /// The space of its sublayers; that in which the layer itself is, is the one before it on the way.
+    /// The space of its sublayers. The space of the layer itself is that of the previous visit.
     let inside: LayerSpace
     let map: DeviceMap
-    /// What the layers around let through, and what the layer does.
+    /// The clip of the superlayers, and the clip including the layer's own bounds.
     let clip: PixelBox
     let innerClip: PixelBox
     let old: Extent
-    /// Whether all that the layer covers, before and now, is out of date.
+    /// Whether the layer's old and new extents are damaged as a whole.
     let isWhole: Bool
-    /// Whether something around the layer is out of date as a whole, so that nothing more need be noted.
+    /// Whether a superlayer is damaged as a whole, so that no further damage need be noted.
     let isSilent: Bool
-    /// Whether pixels of the layer are in the picture as they are, and not put together with others before.
+    /// Whether the layer's pixels are painted directly into the picture, and not composed in a group first.
     let isDirect: Bool
-    /// How many of the sublayers to look at have been.
+    /// The number of sublayers that have been visited.
     var cursor = 0
   }
 
@@ -51,29 +51,29 @@ package struct LayerUpdate {
     damage = DamageTiles(width: width, height: height)
   }
 
-  /// Notes everything that changed in a tree since the last time.
+  /// Finds everything that changed in a tree since the last run.
   ///
-  /// - map: where the root's points are.
+  /// - map: from the root's points to pixels.
   package mutating func run(_ root: CALayer, _ map: DeviceMap, width: Int, height: Int) {
     damage.reset(width: width, height: height)
     moves.removeAll(keepingCapacity: true)
-    // The root's own place is the map's business.
+    // The map already contains the root's position.
     rootSpace = LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
     guard root.hasChanges else { return }
-    // Where the root was before is not known: it is the picture, wherever it lies.
+    // The root's old position is unknown, so the whole picture is damaged.
     let isMoved = !root.changes.isDisjoint(with: [.geometry, .scroll])
     if isMoved { damage.add(damage.bounds) }
     enter(root, rootSpace, damage.bounds, isSilent: isMoved, isDirect: true)
     visitStack()
   }
 
-  /// Brings up to date what a layer that is out of sight knows of those inside it, for a picture of it alone.
+  /// Updates the cached extents inside a layer that is out of sight, for a picture of that layer alone.
   mutating func runAlone(_ layer: CALayer, _ map: DeviceMap) {
     rootSpace = LayerSpace(map)
     let shown = layer.shownExtent
     enter(layer, rootSpace, damage.bounds, isSilent: true, isDirect: false, isAlone: true)
     visitStack()
-    // The tree has yet to learn of what changed.
+    // The superlayers do not know this change yet.
     layer.shownExtent = shown
     layer.noteGeometry()
   }
@@ -90,10 +90,10 @@ package struct LayerUpdate {
     }
   }
 
-  /// Makes a region of what is out of date.
+  /// Makes a region of the damage.
   mutating func makeRegion() -> Region { damage.isEmpty ? Region() : damage.makeRegion() }
 
-  /// The next sublayer to look at of a layer on the way.
+  /// The next changed sublayer, or mask, of a layer on the path.
   private mutating func nextChild(_ index: Int) -> CALayer? {
     let layer = stack[index].layer
     if stack[index].cursor == 0, let mask = layer.extras?.mask, mask.hasChanges {
@@ -122,12 +122,12 @@ package struct LayerUpdate {
     let changes = layer.changes
     layer.caches?.forget()
     let isHidden = !isAlone && layer.isOutOfSight
-    // Sublayers that were shown count too, though they covered nothing: without them, edges are composed otherwise.
+    // Sublayers that were shown count although they covered nothing, as they affect how edges are composed.
     let hadChildren = layer.inner.map { $0.index.count > 0 } ?? false
     if isHidden || (layer.children.isEmpty && layer.extras?.mask == nil && !hadChildren) {
       let new = isHidden ? .empty : layer.extent(in: space)
       if !isSilent {
-        // A path, of a shape or of a shadow, lies elsewhere once the points begin elsewhere.
+        // A new origin of the points moves the paths of shapes and shadows.
         if old != new || !changes.isDisjoint(with: [.geometry, .scroll]) {
           damage.add(space.map.box(old).intersection(clip))
           damage.add(space.map.box(new).intersection(clip))
@@ -136,7 +136,7 @@ package struct LayerUpdate {
         }
       }
       layer.shownExtent = new
-      // What is inside a hidden layer keeps its changes until the layer is shown.
+      // Sublayers of a hidden layer keep their changes until the layer is shown.
       layer.settle(keeping: isHidden ? [.children] : [])
       return
     }
@@ -147,9 +147,9 @@ package struct LayerUpdate {
     let map = space.map(of: layer)
     var isWhole =
       changes.contains(.geometry) || old.isEmpty || layer.hasShadowOfContent || layer.copies != nil
-    // The shadow of what is no longer there may be anywhere.
+    // The shadow of a removed sublayer may have been anywhere.
     if layer.hasShadow, changes.contains(.children) { isWhole = true }
-    // With its first sublayer, and without its last, a layer's round or turned edge is cut in another way.
+    // Adding the first sublayer, or removing the last one, changes how a layer's rounded or rotated edge is clipped.
     if hadChildren == layer.children.isEmpty, layer.masksToBounds,
       layer.storedCornerRadius > 0 || !map.isUpright
     {
@@ -213,9 +213,9 @@ package struct LayerUpdate {
     inner.index.rebuild()
   }
 
-  /// A part of the layer's own picture is to be composed anew.
+  /// Damages the stale part of the layer's own picture.
   private mutating func addStale(_ layer: CALayer, _ map: DeviceMap, _ space: LayerSpace, _ clip: PixelBox) {
-    // What throws a shadow of what it shows has another shadow now.
+    // A shadow cast by the content changes with the content.
     guard !layer.hasShadowOfContent, layer.extras?.shouldRasterize != true else {
       damage.add(space.map.box(layer.shownExtent).intersection(clip))
       return
@@ -223,13 +223,14 @@ package struct LayerUpdate {
     var area = layer.staleArea
     let content = layer.content.flatMap { $0.image == nil ? nil : $0.drawing }
     if let content, map.matrix.m11 != content.scale || map.matrix.m22 != content.scale || !map.isUpright {
-      // A pixel of the content that is out of date in part is drawn as a whole, and reaches half into the next ones.
+      // A pixel of the content is redrawn even if only a part of it is stale. When resampled, it also affects half of
+      // its neighbors.
       area = area.insetBy(dx: -1.5 / content.scale, dy: -1.5 / content.scale)
     }
     if !layer.hasPicture, layer.contentArea == nil { area = area.intersection(layer.bounds) }
     guard !area.isNull else { return }
     var box = map.box(Extent(area))
-    // A layer between pixels is drawn on the nearest ones.
+    // A layer at a fractional pixel position is drawn on the nearest pixels.
     if content != nil, !map.isOnPixels(layer.bounds) {
       box = PixelBox(left: box.left - 1, top: box.top - 1, right: box.right + 1, bottom: box.bottom + 1)
     }
@@ -238,9 +239,9 @@ package struct LayerUpdate {
 
   // MARK: Moves
 
-  /// Has the picture of a scrolled layer moved, if what it shows is in the picture as it is, and nobody else's.
+  /// Adds a move for a scrolled layer, if its pixels in the picture are exactly its own content.
   ///
-  /// - Returns: false if that cannot be done: all of it is out of date then.
+  /// - Returns: false if the content cannot be moved; the layer is then damaged as a whole.
   private mutating func addMove(_ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox) -> Bool {
     guard let inner = layer.inner, map.isUpright, layer.masksToBounds, layer.storedCornerRadius <= 0,
       layer.showsColorAlone, layer.borderWidth <= 0, !layer.hasShadow, moves.count < 4,
@@ -248,8 +249,8 @@ package struct LayerUpdate {
     else { return false }
     let x = (scrolled.x - layer.storedBounds.minX) * map.matrix.m11
     let y = (scrolled.y - layer.storedBounds.minY) * map.matrix.m22
-    // Nearly whole is not enough: what stands on half a pixel would be rounded another way.
-    // At scales such as 1.25, whose points are no halves of pixels, nothing is as exact as that.
+    // The distance must be exactly whole: content at half pixels would round differently. At scales such as 1.25,
+    // points are not at multiples of half pixels, so moves are never exact.
     guard map.matrix.m11 * 2 == (map.matrix.m11 * 2).rounded(),
       map.matrix.m22 * 2 == (map.matrix.m22 * 2).rounded(),
       x == x.rounded(), y == y.rounded(), abs(x) < CGFloat(clip.width), abs(y) < CGFloat(clip.height),
@@ -258,7 +259,8 @@ package struct LayerUpdate {
       layer.storedBackground?.alpha == 1 || isBackedByColor(layer, clip)
     else { return false }
     let move = LayerMove(box: clip, x: Int32(x), y: Int32(y))
-    // What lies in front is moved with the rest, so both where it is and where its pixels go is out of date.
+    // The move also shifts the pixels of layers in front. Damage both their position and the position to which their
+    // pixels move.
     var covers: [PixelBox] = []
     for visit in stack {
       if visit.layer.storedCornerRadius > 0, visit.layer.masksToBounds {
@@ -283,7 +285,7 @@ package struct LayerUpdate {
       damage.add(cover)
       damage.add(cover.offset(x: move.x, y: move.y).intersection(clip))
     }
-    // What was out of date before is so where it is now.
+    // The uncovered strips are damaged. Earlier damage in the moved area is damage at its new position.
     for strip in move.uncovered { damage.add(strip) }
     moves.append(move)
     return true
@@ -291,8 +293,8 @@ package struct LayerUpdate {
 }
 
 extension LayerUpdate {
-  /// Whether what is behind a layer, on the way to which we are, is of one color in a box: then that is the same
-  /// wherever the layer's own picture is moved to.
+  /// Whether the background of a layer on the current path has a single color in a box, so that it looks the same at
+  /// any position.
   private func isBackedByColor(_ layer: CALayer, _ box: PixelBox) -> Bool {
     var above = layer
     for visit in stack.reversed() {
@@ -303,7 +305,7 @@ extension LayerUpdate {
       let area = visit.inside.map.extent(under: box)
       if let index = siblings.index.next(from: 0, meeting: area), index < above.paintIndex { return false }
       if let alpha = around.storedBackground?.alpha, alpha > 0 {
-        // What does not reach everywhere, or has round corners there, is not of one color.
+        // A background that does not cover the box, or has round corners in it, does not give a single color.
         let isEverywhere =
           visit.map.snapped(around.bounds).contains(box)
           && (around.storedCornerRadius <= 0
@@ -313,20 +315,20 @@ extension LayerUpdate {
       }
       above = around
     }
-    // Behind all layers is the backdrop, which is of one color.
+    // Behind all layers is the backdrop, which has a single color.
     return true
   }
 }
 
 extension CALayer {
-  /// Whether the layer itself shows nothing but its background.
+  /// Whether the layer itself paints only its background.
   fileprivate var showsColorAlone: Bool {
     content?.image == nil && extras?.contents == nil && !hasPicture
   }
 }
 
 extension LayerMove {
-  /// What of the box nothing is moved to.
+  /// The parts of the box that the move does not fill.
   var uncovered: [PixelBox] {
     var strips: [PixelBox] = []
     if y > 0 { strips.append(PixelBox(left: box.left, top: box.top, right: box.right, bottom: box.top + y)) }
@@ -344,17 +346,17 @@ extension LayerMove {
 }
 
 extension CALayer {
-  /// Whether something here or below is other than what is shown.
+  /// Whether the layer or a descendant differs from the painted state.
   @inline(__always) final var hasChanges: Bool {
     !changes.isDisjoint(with: [.geometry, .scroll, .stale, .children, .queued])
   }
 
-  /// Whether nothing of the layer is seen, nor of what is in it.
+  /// Whether neither the layer nor its descendants are visible.
   final var isOutOfSight: Bool {
     !flags.isDisjoint(with: [.hidden, .isReplaced]) || storedOpacity <= 0
   }
 
-  /// What changed is known now.
+  /// Marks the changes as processed.
   final func settle(keeping kept: LayerChanges) {
     changes = changes.intersection(kept.union([.layout, .layoutBelow]))
     flags.insert(.wasShown)
@@ -364,7 +366,7 @@ extension CALayer {
 }
 
 extension DeviceMap {
-  /// Whether the edges of a rectangle lie between pixels nowhere.
+  /// Whether all edges of a rectangle lie on pixel boundaries.
   func isOnPixels(_ rect: CGRect) -> Bool {
     guard isUpright else { return false }
     func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1 / 1024 }

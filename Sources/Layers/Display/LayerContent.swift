@@ -2,15 +2,15 @@ import Foundation
 internal import Graphics
 package import Pixman
 
-/// What a layer drew, kept until it is out of date.
+/// The content that a layer drew, cached until it is stale.
 final class LayerContent {
-  /// The pixels; nil where nothing was drawn.
+  /// The pixels; nil if nothing was drawn.
   var image: Image?
-  /// Where in the layer's own pixels the picture's first one is: of a large layer only what is seen is kept.
+  /// The area that is kept, in pixels of the layer. Of a large layer, only the visible part is kept.
   var area: PixelBox
-  /// What the layer was drawn for.
+  /// The scale and size for which the layer was drawn.
   let drawing: LayerDrawing
-  /// Whether every pixel is opaque. It is only found out for a layer that promises it (rule V6).
+  /// Whether every pixel is opaque. Checked only for a layer with `isOpaque` (rule V6).
   var isOpaque = false
 
   init(drawing: LayerDrawing, area: PixelBox) {
@@ -22,7 +22,7 @@ final class LayerContent {
   var isPartial: Bool { area.width < drawing.width || area.height < drawing.height }
 }
 
-/// What a drawing depends on besides the layer's content.
+/// The parameters of a drawing besides the layer's content.
 struct LayerDrawing: Equatable {
   /// Pixels per point.
   let scale: CGFloat
@@ -32,27 +32,28 @@ struct LayerDrawing: Equatable {
   let width: Int
   let height: Int
 
-  /// Whether the size has so many pixels wherever the layer is. Lengths between pixels have one more in some places.
+  /// Whether the size covers the same number of pixels at any position. A fractional size covers one more at some
+  /// positions.
   var hasWholePixels: Bool {
     size.width * scale == CGFloat(width) && size.height * scale == CGFloat(height)
   }
 }
 
 extension CALayer {
-  /// Layers of at most so many pixels are drawn and kept whole.
+  /// The limit in pixels up to which a layer is drawn and kept whole.
   private static let wholePixelCount = 1 << 22
 
-  /// The pixels that the layer drew, as far as they are kept.
+  /// The pixels that the layer drew, as far as they are cached.
   package final var snapshot: Image? { content?.image }
 
-  /// Whether the content is kept from one drawing to the next, and only added to.
+  /// Whether new drawings add to the existing content instead of replacing it.
   package final var keepsDrawing: Bool {
     get { flags.contains(.keepsDrawing) }
     set { set(.keepsDrawing, newValue, []) }
   }
 
-  /// Whether there is something to show in a picture that the layer drew, or has to draw for it. What drew nothing may have
-  /// something for other pixels, or for another part of its own.
+  /// Whether the layer has content for the picture, or must draw to find out. A drawing that left no pixels may have
+  /// some at another scale, or in another part of the layer.
   final func hasContent(pictureScale: CGFloat) -> Bool {
     guard needsDrawing.isNull else { return true }
     guard let content else { return false }
@@ -60,15 +61,15 @@ extension CALayer {
       || !content.drawing.hasWholePixels
   }
 
-  /// The size of what is drawn, in points: that of the bounds, whose lengths may be below zero.
+  /// The size of the drawing in points: that of the bounds, which may be negative.
   final var drawnSize: CGSize { CGSize(width: storedBounds.width, height: storedBounds.height) }
 
-  /// For how many pixels the layer is to be drawn, where it covers so many of the picture.
+  /// The pixel size in which the layer is to be drawn.
   ///
-  /// - box: the layer in pixels of the picture, where it is upright and neither enlarged nor made smaller.
+  /// - box: the layer in pixels of the picture, if it is upright and at the picture's scale; else nil.
   final func drawing(pictureScale: CGFloat, box: PixelBox?) -> LayerDrawing {
     let scale = ownScale ?? pictureScale
-    // While the size is animated, what is drawn is what it will be, and is stretched.
+    // While the size is animated, the content is drawn at its final size and stretched.
     let animated = animatedSize
     let size = animated ?? drawnSize
     func pixels(_ length: CGFloat) -> Int {
@@ -81,9 +82,9 @@ extension CALayer {
     return LayerDrawing(scale: scale, size: size, width: pixels(size.width), height: pixels(size.height))
   }
 
-  /// Draws what is out of date of the content, and what is seen for the first time.
+  /// Draws the stale parts of the content, and parts that are visible for the first time.
   ///
-  /// - visible: what of the layer is seen, in its own pixels from the upper left corner of the bounds.
+  /// - visible: the visible part, in pixels of the layer from the upper left corner of the bounds.
   final func display(_ drawing: LayerDrawing, visible part: PixelBox) {
     guard drawing.width > 0, drawing.height > 0 else { return }
     var visible = part
@@ -93,16 +94,16 @@ extension CALayer {
     if let content {
       let isSame = content.drawing == drawing
       let isOtherScale = content.drawing.scale != drawing.scale
-      // A place between pixels can change their number; what was drawn is not stretched for that.
+      // A fractional position can change the number of pixels. Redraw the content instead of stretching it.
       if isOtherScale || (!isSame && content.drawing.size == drawing.size) { needsDrawing = .infinite }
       if !isSame, content.isPartial { needsDrawing = .infinite }
       if isSame, needsDrawing.isNull, !content.area.contains(visible) { needsDrawing = .zero }
       if isOtherScale { self.content = nil }
     }
     guard !needsDrawing.isNull else { return }
-    // What the delegate marks while it draws is for the next frame.
+    // `setNeedsDisplay` calls during drawing apply to the next frame, so take the stale area first.
     request = DisplayRequest(drawing: drawing, visible: visible, stale: takeNeedsDrawing())
-    // Who draws finds the layer as it is set to be.
+    // Drawing code must see the model values.
     let state = flags.contains(.isPresenting) ? extras?.animations : nil
     state?.restore()
     display()
@@ -115,7 +116,7 @@ extension CALayer {
     return needsDrawing
   }
 
-  /// Draws what is out of date now, if anything is, as for the window that shows the layer.
+  /// Draws the stale content now, at the scale of the window that shows the layer.
   ///
   /// Core Animation: `displayIfNeeded()`.
   public final func displayIfNeeded() {
@@ -126,14 +127,14 @@ extension CALayer {
     request = nil
   }
 
-  /// Has `draw(in:)` draw what is out of date.
+  /// Draws the stale content by `draw(in:)`.
   package final func displayByDrawing() {
     let drawing = request?.drawing ?? drawing(pictureScale: shownScale, box: nil)
     let bounds = PixelBox(left: 0, top: 0, right: Int32(drawing.width), bottom: Int32(drawing.height))
     var area = bounds
     if drawing.width * drawing.height > CALayer.wholePixelCount || max(drawing.width, drawing.height) > 16384
     {
-      // Half as much again on each side, so that scrolling a little finds it drawn.
+      // A margin of half the visible size on each side, so that short scrolls need no drawing.
       let visible = request?.visible ?? bounds
       let (x, y) = (Int32(visible.width / 2), Int32(visible.height / 2))
       area = PixelBox(
@@ -143,11 +144,12 @@ extension CALayer {
       area.bottom = min(area.bottom, area.top + 16384)
     }
     guard !area.isEmpty else {
-      // It is drawn once something of it is seen.
+      // No part is visible, so the drawing is postponed.
       if let request { needsDrawing = needsDrawing.union(request.stale) }
       return
     }
-    // The spread of the points over the pixels: those of a length whose place gave it one more or less.
+    // Pixels per point of the drawing. They differ from the scale where a fractional size was rounded to whole
+    // pixels.
     let spread = CGSize(
       width: CALayer.spread(drawing.width, drawing.size.width, drawing.scale),
       height: CALayer.spread(drawing.height, drawing.size.height, drawing.scale))
@@ -163,7 +165,7 @@ extension CALayer {
     }
     if let content, content.drawing == drawing, !stale.isInfinite, content.image == nil, content.area == area
     {
-      // Nothing was drawn before: the part alone may make a picture.
+      // The earlier drawing left no pixels, so draw only the stale part.
       let part = pixels(of: stale, spread, drawing.scale).intersection(area)
       if !part.isEmpty { draw(part, of: content, spread, wipes: false) }
       return
@@ -171,7 +173,7 @@ extension CALayer {
     let made = LayerContent(drawing: drawing, area: area)
     if let old = content, old.drawing == drawing, old.area == area, keepsDrawing { made.image = old.image }
     let keeps = made.image != nil
-    // What was drawn before serves again, if it is of the same size.
+    // Reuse the old picture's memory if it has the same size.
     if !keeps, let old = content?.image, old.width == area.width, old.height == area.height {
       made.image = old
       content = made
@@ -182,7 +184,7 @@ extension CALayer {
     draw(area, of: made, spread, wipes: false)
   }
 
-  /// Moves the picture of a large layer to what is seen now, and draws what it lacks.
+  /// Moves the cached picture of a large layer to the part that is visible now, and draws the rest.
   private func shift(_ content: LayerContent, _ image: Image, to area: PixelBox, _ spread: CGSize) {
     let common = content.area.intersection(area)
     let old = content.area
@@ -198,7 +200,7 @@ extension CALayer {
       x: Int(common.left - area.left), y: Int(common.top - area.top), width: common.width,
       height: common.height)
     content.image = moved
-    // What is above, below and beside what is there already.
+    // The parts above, below, left and right of the moved pixels.
     let middle = PixelBox(left: area.left, top: common.top, right: area.right, bottom: common.bottom)
     for part in [
       PixelBox(left: area.left, top: area.top, right: area.right, bottom: common.top),
@@ -212,7 +214,7 @@ extension CALayer {
   private func draw(_ part: PixelBox, of content: LayerContent, _ spread: CGSize, wipes: Bool) {
     let area = content.area
     let clip = part.offset(x: -area.left, y: -area.top)
-    // V6. An opaque layer is wiped too: what it leaves out would be the pixels of some other time.
+    // V6. Clear opaque layers too: pixels that they leave out would show an older frame.
     if wipes, !keepsDrawing { content.image?.fill(.clear, clip.rectangle, operator: .source) }
     let origin = CGPoint(
       x: storedBounds.minX + CGFloat(area.left) / spread.width,
@@ -235,12 +237,12 @@ extension CALayer {
     draw(in: context)
     drawing = nil
     content.image?.prepareForReading()
-    // V6. The promise is checked: a view that breaks it would show pixels of another frame in its gaps.
+    // V6. Verify `isOpaque`: a view that leaves gaps would show pixels of another frame in them.
     let isOpaquePart = isOpaque && content.image?.isOpaque(in: clip) == true
     content.isOpaque = isOpaquePart && (part == area || content.isOpaque)
   }
 
-  /// The pixels of the layer that a rectangle of its points meets, be they spread over its points or at a scale.
+  /// The pixels that a rectangle in points touches, both at the spread and at the exact scale.
   private func pixels(of rect: CGRect, _ spread: CGSize, _ scale: CGFloat) -> PixelBox {
     let part = rect.intersection(storedBounds).offsetBy(dx: -storedBounds.minX, dy: -storedBounds.minY)
     guard !part.isNull else { return .empty }
@@ -254,14 +256,14 @@ extension CALayer {
       bottom: clamp((part.maxY * max(spread.height, scale)).rounded(.up)))
   }
 
-  /// Pixels per point over a length that has so many pixels. A length of less than one pixel has none of its own.
+  /// Pixels per point along a side. Sides shorter than one pixel use the scale.
   private static func spread(_ pixels: Int, _ length: CGFloat, _ scale: CGFloat) -> CGFloat {
     length * scale >= 1 ? CGFloat(pixels) / length : scale
   }
 }
 
 extension Image {
-  /// Whether every pixel of a part is opaque. Complexity: O(pixels), up to the first row that has another one.
+  /// Whether every pixel of a part is opaque. Complexity: O(pixels), up to the first row with a pixel that is not.
   func isOpaque(in box: PixelBox) -> Bool {
     withPixels { bytes in
       (box.top..<box.bottom).allSatisfy { y in
@@ -276,11 +278,11 @@ extension Image {
   }
 }
 
-/// For what a layer that is displayed is to be drawn.
+/// The parameters of the current `display()` call.
 struct DisplayRequest {
   let drawing: LayerDrawing
-  /// What of the layer is seen, in its own pixels; nil for all of it.
+  /// The visible part in pixels of the layer; nil for all of it.
   let visible: PixelBox?
-  /// What of it is out of date, in points.
+  /// The stale part in points.
   let stale: CGRect
 }

@@ -1,18 +1,18 @@
 public import Foundation
 public import Graphics
 
-/// A matrix of four rows and columns that moves, turns and stretches in space: points are rows, (x, y, z, 1).
+/// A 4×4 matrix for row vectors (x, y, z, 1), with translation, rotation, scale and perspective.
 ///
-/// Core Animation: `CATransform3D`. Layers are flat: what a matrix makes of one is drawn as its picture on the plane
-/// of its superlayer, with perspective where `m34` says so.
+/// Core Animation: `CATransform3D`. Layers are flat: a transformed layer is projected onto the plane of its
+/// superlayer, with perspective if `m34` is set.
 public struct CATransform3D: Hashable, Sendable {
-  /// The numbers, by row and column.
+  /// The elements, by row and column.
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
   public var m31, m32, m33, m34: CGFloat
   public var m41, m42, m43, m44: CGFloat
 
-  /// The matrix that leaves every point where it is.
+  /// The identity.
   public static let identity = CATransform3D()
 
   /// Makes the identity.
@@ -23,7 +23,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 1)
   }
 
-  /// Makes a matrix of all its numbers, row by row.
+  /// Makes a matrix of its elements, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat,
     m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat,
@@ -35,7 +35,7 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The matrix that does this one's work and then another's.
+  /// The product that applies this matrix first, and then `next`.
   func concatenating(_ next: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
       (
@@ -53,27 +53,27 @@ public struct CATransform3D: Hashable, Sendable {
     return result
   }
 
-  /// The matrix that turns the plane as a map of the plane does.
+  /// The matrix of an affine map of the plane.
   init(_ map: CGAffineTransform) {
     self.init()
     (m11, m12, m21, m22) = (map.a, map.b, map.c, map.d)
     (m41, m42) = (map.tx, map.ty)
   }
 
-  /// Whether all that the matrix does to the plane is an affine map of it.
+  /// Whether its effect on the plane is an affine map.
   var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m33 == 1
       && m44 == 1
   }
 }
 
-/// The matrix that leaves every point where it is: `CATransform3D.identity`.
+/// The identity: `CATransform3D.identity`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CATransform3DIdentity = CATransform3D()
 
 // Core Animation's functions have these names.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that moves every point.
+/// A translation.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var result = CATransform3D()
   (result.m41, result.m42, result.m43) = (tx, ty, tz)
@@ -81,7 +81,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that stretches around the origin.
+/// A scale about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var result = CATransform3D()
   (result.m11, result.m22, result.m33) = (sx, sy, sz)
@@ -89,7 +89,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that turns by an angle, in radians, around the axis (x, y, z); the identity where that has no length.
+/// A rotation by an angle in radians about the axis (x, y, z); the identity if the axis has no length.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
@@ -109,31 +109,31 @@ public func CATransform3DMakeRotation(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that does the first one's work and then the second one's.
+/// The product that applies `a` first, and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that moves every point and then does another one's work.
+/// A translation, followed by `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D { CATransform3DMakeTranslation(tx, ty, tz).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that stretches and then does another one's work.
+/// A scale, followed by `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D { CATransform3DMakeScale(sx, sy, sz).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that turns and then does another one's work.
+/// A rotation in radians, followed by `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether a matrix leaves every point where it is.
+/// Whether a matrix is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -141,25 +141,25 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that does to the plane what an affine map does.
+/// The matrix of an affine map of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether what a matrix does to the plane is an affine map.
+/// Whether a matrix's effect on the plane is an affine map.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// What a matrix does to the plane as an affine map; undefined where it is none.
+/// The affine map of a matrix in the plane; meaningless if the matrix is not affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The matrix that undoes another one; that one itself where nothing does.
+/// The inverse of a matrix; the matrix itself if it is singular.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() ?? t }
 
 extension CATransform3D {
-  /// The matrix that undoes this one; nil where there is none. By elimination with the largest pivots.
+  /// The inverse matrix; nil if this one is singular. Gaussian elimination with partial pivoting.
   func inverted() -> CATransform3D? {
     var rows: [[CGFloat]] = [
       [m11, m12, m13, m14, 1, 0, 0, 0], [m21, m22, m23, m24, 0, 1, 0, 0],

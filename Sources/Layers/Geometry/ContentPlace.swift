@@ -3,7 +3,7 @@ internal import Graphics
 internal import Pixman
 
 extension CALayerContentsGravity {
-  /// Where content of one size goes in a space of another; both in pixels.
+  /// The position of content of one size in a space of another size, both in pixels.
   package func place(_ content: (width: Int, height: Int), in space: (width: Int, height: Int)) -> PixelBox {
     guard content != space, content.width > 0, content.height > 0 else {
       return PixelBox(left: 0, top: 0, right: Int32(space.width), bottom: Int32(space.height))
@@ -39,7 +39,7 @@ extension CALayerContentsGravity {
       left: Int32(x), top: Int32(y), right: Int32(x + size.width), bottom: Int32(y + size.height))
   }
 
-  /// Whether content keeps its size, whatever the layer's.
+  /// Whether content keeps its own size in layers of any size.
   var keepsSize: Bool {
     switch self {
     case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: true
@@ -49,8 +49,7 @@ extension CALayerContentsGravity {
 }
 
 extension CALayer {
-  /// Where content lies that is larger than the layer or beside it, in points; nil where it fills the bounds or there
-  /// is none.
+  /// The area in points of content that does not fill the bounds exactly; nil if it fills them or there is none.
   final var contentArea: CGRect? {
     guard content?.image != nil || extras?.contents != nil else { return nil }
     let gravity = contentsGravity
@@ -67,7 +66,7 @@ extension CALayer {
       return nil
     }
     guard size.width > 0, size.height > 0 else { return nil }
-    // In 64ths of a point: whole numbers, as pixels are.
+    // Whole numbers of 1/64 points, as `place` computes in integers.
     func units(_ length: CGFloat) -> Int { Int(max(0, min(1e6, length)) * 64) }
     let box = gravity.place(
       (units(size.width), units(size.height)), in: (units(storedBounds.width), units(storedBounds.height)))

@@ -2,14 +2,14 @@ import Foundation
 internal import Graphics
 package import Pixman
 
-/// Where the points of a layer are in the pixels of the picture.
+/// The map from a layer's points to pixels of the picture.
 ///
-/// The fast case is a stretch along the axes and a move; it is a case of the same matrix, not another kind of thing.
+/// The common case, a scale along the axes and a translation, is computed by faster code.
 package struct DeviceMap: Equatable {
   /// From points of the layer to pixels.
   package var matrix: Transform
 
-  /// Whether rectangles stay rectangles with their corners in the same order: nothing turns, leans or is mirrored.
+  /// Whether rectangles stay upright rectangles with positive scale, without rotation, shear or reflection.
   package private(set) var isUpright: Bool
 
   package init(_ matrix: Transform) {
@@ -19,16 +19,16 @@ package struct DeviceMap: Equatable {
       && matrix.m11 > 0 && matrix.m22 > 0
   }
 
-  /// The map of a picture with so many pixels for a point, which begins at a point.
+  /// The map of a picture at a scale in pixels per point, with `origin` at its upper left corner.
   package init(scale: CGFloat, origin: CGPoint) {
     self.init(
       Transform(a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale))
   }
 
-  /// The map of an inner space whose points another matrix takes to this one's.
+  /// The map of an inner space, given the matrix from its points to this space's.
   func of(_ inner: Transform) -> DeviceMap { DeviceMap(inner.concatenating(matrix)) }
 
-  /// The map of an inner space whose points are that far from this one's.
+  /// The map of an inner space that is translated by a distance.
   func moved(x: CGFloat, y: CGFloat) -> DeviceMap {
     var copy = self
     copy.matrix.m13 += x * matrix.m11 + y * matrix.m12
@@ -38,15 +38,15 @@ package struct DeviceMap: Equatable {
     return copy
   }
 
-  /// How many pixels a point is wide and high, about.
+  /// The approximate width and height of a point, in pixels.
   var scale: CGSize {
     CGSize(
       width: hypot(matrix.m11, matrix.m21) / abs(matrix.m33 == 0 ? 1 : matrix.m33),
       height: hypot(matrix.m12, matrix.m22) / abs(matrix.m33 == 0 ? 1 : matrix.m33))
   }
 
-  /// How many pixels a stripe of one point is wide at least, whichever way it lies. Where the map leans, that is less than
-  /// the edges of a point are long.
+  /// The width in pixels of the narrowest stripe of one point, in any direction. With shear it is narrower than the
+  /// edges of a point are long.
   var narrowest: CGFloat {
     let (scale, depth) = (scale, matrix.m33 == 0 ? 1 : matrix.m33)
     guard !isUpright, scale.width > 0, scale.height > 0 else { return min(scale.width, scale.height) }
@@ -54,7 +54,7 @@ package struct DeviceMap: Equatable {
     return min(area / scale.width, area / scale.height)
   }
 
-  /// The pixels of a rectangle with each edge at the nearest one; only for an upright map.
+  /// The rectangle in pixels, each edge rounded to the nearest pixel. Requires an upright map.
   @inline(__always) func snapped(_ rect: CGRect) -> PixelBox {
     PixelBox(
       left: DeviceMap.edge(rect.minX * matrix.m11 + matrix.m13),
@@ -63,16 +63,16 @@ package struct DeviceMap: Equatable {
       bottom: DeviceMap.edge(rect.maxY * matrix.m22 + matrix.m23))
   }
 
-  /// The pixel at whose edge something ends. What is meant to be in the middle of a pixel goes one way, whatever was
-  /// lost in computing it, so that a line of one pixel is always one.
+  /// Rounds a coordinate to a pixel boundary. Values are first rounded to 1/1024, so that halves round the same way
+  /// despite rounding errors, and a line of one pixel stays one pixel wide.
   @inline(__always) static func edge(_ value: Double) -> Int32 {
-    // Halves go to the right and down on both sides of zero: what is moved by whole pixels looks the same.
+    // Halves round up on both sides of zero, so that content moved by whole pixels looks the same.
     let place = ((value * 1024 + 0.5).rounded(.down) / 1024 + 0.5).rounded(.down)
     guard place > -Double(PixelBox.limit) else { return place.isNaN ? 0 : -PixelBox.limit }
     return place < Double(PixelBox.limit) ? Int32(place) : PixelBox.limit
   }
 
-  /// All pixels that something inside an extent can touch.
+  /// A box of all pixels that content inside an extent can touch.
   @inline(__always) func box(_ extent: Extent) -> PixelBox {
     guard !extent.isEmpty else { return .empty }
     guard isUpright else { return outerBox(around(extent)) }
@@ -84,7 +84,7 @@ package struct DeviceMap: Equatable {
   }
 
   @inline(__always) private static func below(_ value: Double) -> Int32 {
-    // What is lost in computing, or rounded to the next pixel by `edge`, is less than a 512th.
+    // Rounding errors, including those of `edge`, stay below 1/512.
     let place = (value + 1 / 1024).rounded(.down)
     return place > -Double(PixelBox.limit) ? Int32(min(place, Double(PixelBox.limit))) : -PixelBox.limit
   }
@@ -94,8 +94,7 @@ package struct DeviceMap: Equatable {
     return place < Double(PixelBox.limit) ? Int32(max(place, -Double(PixelBox.limit))) : PixelBox.limit
   }
 
-  /// The pixels around a rectangle that is turned or leans; everything where perspective takes a part of it behind
-  /// the viewer.
+  /// The pixels around a rotated or sheared rectangle; everything if perspective moves a corner behind the viewer.
   func outerBox(_ rect: CGRect) -> PixelBox {
     outerBox(around(rect.minX, rect.minY, rect.maxX, rect.maxY))
   }
@@ -105,7 +104,7 @@ package struct DeviceMap: Equatable {
     func clamp(_ value: CGFloat) -> Int32 {
       value.isNaN ? 0 : Int32(max(-CGFloat(PixelBox.limit), min(CGFloat(PixelBox.limit), value)))
     }
-    // One more on each side: edges are smooth.
+    // One more pixel on each side for antialiasing.
     return PixelBox(
       left: clamp(around.left.rounded(.down) - 1), top: clamp(around.top.rounded(.down) - 1),
       right: clamp(around.right.rounded(.up) + 1), bottom: clamp(around.bottom.rounded(.up) + 1))
@@ -113,7 +112,7 @@ package struct DeviceMap: Equatable {
 
   typealias Edges = (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)
 
-  /// The edges of what is around the corners of an extent; nil where one is behind the viewer.
+  /// The edges of the mapped corners' bounding box; nil if a corner is behind the viewer.
   func around(_ extent: Extent) -> Edges? {
     let edges = extent.edges
     return around(CGFloat(edges[0]), CGFloat(edges[1]), CGFloat(edges[2]), CGFloat(edges[3]))
@@ -129,21 +128,21 @@ package struct DeviceMap: Equatable {
     )
   }
 
-  /// Where a point is; nil behind the viewer.
+  /// The mapped point; nil behind the viewer.
   func apply(_ point: CGPoint) -> CGPoint? {
     let depth = matrix.m31 * point.x + matrix.m32 * point.y + matrix.m33
     guard depth > 1e-6, let place = matrix.apply(x: point.x, y: point.y) else { return nil }
     return CGPoint(x: place.x, y: place.y)
   }
 
-  /// The affine map, where there is no perspective.
+  /// The affine map; nil with perspective.
   var affine: CGAffineTransform? {
     guard matrix.m31 == 0, matrix.m32 == 0, matrix.m33 == 1 else { return nil }
     return CGAffineTransform(
       a: matrix.m11, b: matrix.m21, c: matrix.m12, d: matrix.m22, tx: matrix.m13, ty: matrix.m23)
   }
 
-  /// The points of the layer around all that a box of pixels shows; everything where that has no end.
+  /// The layer's points that a box of pixels shows; everything if that is unbounded.
   func extent(under box: PixelBox) -> Extent {
     guard !box.isEmpty else { return .empty }
     let (left, top) = (CGFloat(box.left), CGFloat(box.top))
@@ -161,6 +160,6 @@ package struct DeviceMap: Equatable {
 }
 
 extension CATransform3D {
-  /// What the matrix does to the plane, as its picture is seen: z is left out.
+  /// The matrix's effect on the plane, projected along z.
   var flattened: Transform { Transform(m11, m21, m41, m12, m22, m42, m14, m24, m44) }
 }

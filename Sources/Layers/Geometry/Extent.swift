@@ -1,15 +1,15 @@
 import Foundation
 
-/// A rectangle in points that is at least as large as what it stands for, in few bytes: left, top, right, bottom.
+/// A compact bounding rectangle in points, rounded outward: left, top, right, bottom.
 ///
-/// Layers keep one for each of their sublayers; it is compared far more often than it is made.
+/// Layers keep one for each sublayer. It is compared far more often than it is computed.
 struct Extent: Equatable {
   var edges: SIMD4<Float>
 
-  /// Of nothing.
+  /// The empty extent.
   static let empty = Extent(edges: SIMD4(.infinity, .infinity, -.infinity, -.infinity))
 
-  /// Larger than everything that can be seen: of what perspective takes behind the viewer.
+  /// The unbounded extent, as of layers that reach behind the viewer.
   static let everything = Extent(
     edges: SIMD4(
       -Float.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .greatestFiniteMagnitude,
@@ -17,8 +17,8 @@ struct Extent: Equatable {
 
   init(edges: SIMD4<Float>) { self.edges = edges }
 
-  /// Of what lies between edges; what is not a number is nowhere. No edge is infinite, also where a `Float` ends before the
-  /// number does: what reaches from one infinity to the other has no middle.
+  /// Makes an extent from its edges; empty if one is NaN. Edges are clamped to finite values, as the center of an
+  /// infinite interval is NaN.
   init(left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) {
     guard left <= right, top <= bottom else {
       self = .empty
@@ -42,9 +42,10 @@ struct Extent: Equatable {
 
   @inline(__always) var isEmpty: Bool { !(edges[0] < edges[2] && edges[1] < edges[3]) }
 
-  // The edges stay edges in all that follows: as the width of a rectangle that begins far away, the near ones would be lost.
+  // All operations work on edges. The width of a rectangle with a far origin would lose the precision of the near
+  // edge.
 
-  /// The same so far from there.
+  /// The extent, translated.
   func moved(x: CGFloat, y: CGFloat) -> Extent {
     guard !isEmpty else { return .empty }
     return Extent(
@@ -52,7 +53,7 @@ struct Extent: Equatable {
       bottom: CGFloat(edges[3]) + y)
   }
 
-  /// With so much more on each side.
+  /// The extent, enlarged on each side.
   func outset(by distance: CGFloat) -> Extent {
     guard !isEmpty else { return .empty }
     return Extent(

@@ -2,25 +2,25 @@ import Foundation
 internal import Graphics
 
 extension CALayer {
-  /// Whether the layer throws a shadow.
+  /// Whether the layer has a visible shadow.
   final var hasShadow: Bool {
     guard let extras else { return false }
     return extras.shadowOpacity > 0 && extras.shadowColor.map { $0.alpha > 0 } ?? false
   }
 
-  /// Whether what throws the shadow is what the layer shows, and not a path or the layer's own round rectangle.
+  /// Whether the shadow is cast by the layer's content, and not by a path or the layer's own rounded rectangle.
   final var hasShadowOfContent: Bool {
     guard hasShadow, let extras, extras.shadowPath == nil else { return false }
     return !isPlainPanel
   }
 
-  /// Whether nothing of the layer is seen outside of its own opaque round rectangle.
+  /// Whether the layer shows an opaque rounded rectangle, and nothing outside of it.
   final var isPlainPanel: Bool {
     guard let background = storedBackground, background.alpha == 1, !hasPicture else { return false }
     return masksToBounds || children.isEmpty
   }
 
-  /// What the layer covers with all that is in it, in its own points.
+  /// The extent of the layer and its descendants, in its own points.
   final func ownExtent() -> Extent {
     var result = Extent(storedBounds)
     if hasPicture, let picture = pictureBounds { result.form(union: Extent(picture)) }
@@ -31,14 +31,14 @@ extension CALayer {
     guard hasShadow, let extras else { return result }
     let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? result
     guard !caster.isEmpty else { return result }
-    // Room for what is rounded up to pixels, also where those are several points wide.
+    // 8 extra points for rounding outward to pixels, which are several points wide at small scales.
     let reach = max(0, extras.shadowRadius) * ShadowBlur.reach + 8
     result.form(
       union: caster.moved(x: extras.shadowOffset.width, y: extras.shadowOffset.height).outset(by: reach))
     return result
   }
 
-  /// What the sublayers cover, with all their copies.
+  /// The extent of the sublayers, including all copies.
   private func innerExtent(_ inner: LayerInside) -> Extent {
     let all = inner.index.all
     guard let (count, step) = copies else { return all }
@@ -56,7 +56,7 @@ extension CALayer {
     return result
   }
 
-  /// The same in points of the plane of the space in which the layer is.
+  /// The extent in points of the plane of the space that contains the layer.
   final func extent(in space: LayerSpace) -> Extent {
     if keepsDepth { return inner?.index.all ?? .empty }
     let own = ownExtent()
@@ -70,7 +70,7 @@ extension CALayer {
 }
 
 extension Extent {
-  /// Around what a matrix makes of it; everything where that goes behind the viewer.
+  /// The extent of the mapped corners; everything if a corner is behind the viewer.
   func mapped(by matrix: CATransform3D) -> Extent {
     guard !isEmpty else { return .empty }
     guard let around = DeviceMap(matrix.flattened).around(self), around.left.isFinite, around.top.isFinite,

@@ -2,29 +2,29 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// The space in which a layer's sublayers are placed: points of the layer, as they are seen on a plane.
+/// The space in which a layer's sublayers are placed: the layer's points, and their projection on a plane.
 struct LayerSpace {
-  /// From points of the plane to pixels.
+  /// From the plane's points to pixels.
   var map: DeviceMap
-  /// From points of the layer to those of the plane; nil where they are the same, as nearly everywhere.
+  /// From the layer's points to the plane's; nil for the identity, which is the common case.
   var depth: CATransform3D? {
     get { deep?.matrix }
     set { deep = newValue.map(Depth.init) }
   }
   private var deep: Depth?
-  /// Whether it is that of a further copy of the layers: what is known of where they were shown is not true of it.
+  /// Whether this is the space of a replicated copy. Cached extents do not apply to copies.
   var isCopy = false
 
-  /// Holds a matrix apart, since spaces are handed on for each layer.
+  /// Boxes the matrix, as spaces are copied for each layer.
   private final class Depth {
     let matrix: CATransform3D
     init(_ matrix: CATransform3D) { self.matrix = matrix }
   }
 
-  /// The space of a picture, for the root of its tree.
+  /// The space of a picture, for the root of the tree.
   init(_ map: DeviceMap) { self.map = map }
 
-  /// The space inside a layer that lies in this one.
+  /// The space inside a layer that is in another space.
   init(inside layer: CALayer, map: DeviceMap, outside space: LayerSpace) {
     guard let extras = layer.extras ?? (layer.keepsDepth ? layer.extra : nil) else {
       self.map = map
@@ -51,10 +51,10 @@ struct LayerSpace {
     }
   }
 
-  /// Whether points of the layer are others on the plane.
+  /// Whether the layer's points differ from the plane's.
   @inline(__always) var isDeep: Bool { deep != nil }
 
-  /// Where the points of a layer in this space are.
+  /// The map of a layer in this space.
   @inline(__always) func map(of layer: CALayer) -> DeviceMap {
     if !isDeep, !layer.hasTransform {
       let offset = layer.offset
@@ -65,13 +65,13 @@ struct LayerSpace {
 }
 
 extension CALayer {
-  /// Whether the layer's own transform does anything.
+  /// Whether the layer has a transform other than the identity.
   @inline(__always) final var hasTransform: Bool {
     guard let extras else { return false }
     return extras.transform != .identity
   }
 
-  /// Adds to a point of this layer to get the superlayer's, where no transform does anything.
+  /// The translation from this layer's points to its superlayer's, without the transform.
   final var offset: CGPoint {
     let bounds = storedBounds
     let anchor = extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
@@ -80,7 +80,7 @@ extension CALayer {
       y: storedPosition.y - bounds.height * anchor.y - bounds.minY)
   }
 
-  /// From points of this layer to those of its superlayer, in space.
+  /// From this layer's points to its superlayer's, in 3D.
   final var matrix: CATransform3D {
     let bounds = storedBounds
     guard let extras else {
@@ -96,13 +96,13 @@ extension CALayer {
         storedPosition.x, storedPosition.y, extras.zPosition + extras.anchorPointZ))
   }
 
-  /// From points of this layer to those of the plane of a space.
+  /// From this layer's points to those of a space's plane.
   final func matrix(in space: LayerSpace) -> CATransform3D {
     guard let depth = space.depth else { return matrix }
     return matrix.concatenating(depth)
   }
 
-  /// Whether the layer shows its back, which is not to be seen.
+  /// Whether the layer shows its back side, and is not double-sided.
   final func isTurnedAway(_ map: DeviceMap) -> Bool {
     guard let extras, !extras.isDoubleSided, !map.isUpright else { return false }
     return map.matrix.m11 * map.matrix.m22 - map.matrix.m12 * map.matrix.m21 < 0

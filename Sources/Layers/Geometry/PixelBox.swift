@@ -1,6 +1,6 @@
 package import Pixman
 
-/// A rectangle of pixels by its edges: what is from `left` up to `right` and from `top` up to `bottom`.
+/// A rectangle of pixels by its edges; `right` and `bottom` are exclusive.
 package struct PixelBox: Equatable, Sendable {
   package var left: Int32
   package var top: Int32
@@ -10,7 +10,7 @@ package struct PixelBox: Equatable, Sendable {
   /// No pixels.
   package static let empty = PixelBox(left: 0, top: 0, right: 0, bottom: 0)
 
-  /// As far as pixels are counted: more than any picture has, and far from where numbers overflow.
+  /// The largest box: larger than any picture, and small enough that sums do not overflow.
   static let everything = PixelBox(left: -limit, top: -limit, right: limit, bottom: limit)
   static let limit: Int32 = 1 << 28
 
@@ -41,7 +41,7 @@ package struct PixelBox: Equatable, Sendable {
 
   @inline(__always) package func intersects(_ other: PixelBox) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest box around both; an empty one counts for nothing.
+  /// The smallest box around both; empty boxes are ignored.
   @inline(__always) package func union(_ other: PixelBox) -> PixelBox {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -1,11 +1,11 @@
-/// At most four things in a row, such as those of four corners. It asks for no memory.
+/// A list of at most four elements, such as those of four corners. It allocates no memory.
 struct UpToFour<Element>: Sequence, IteratorProtocol {
   private var first: Element?
   private var second: Element?
   private var third: Element?
   private var fourth: Element?
 
-  /// - Precondition: there are three at most.
+  /// - Precondition: the list has at most three elements.
   mutating func append(_ element: Element) {
     if first == nil {
       first = element

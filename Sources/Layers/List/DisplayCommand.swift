@@ -1,78 +1,77 @@
 internal import Graphics
 internal import Pixman
 
-/// One step of painting. A list of them says all that there is to paint, back to front.
+/// One step of painting. A list of them, back to front, describes a picture.
 struct DisplayCommand {
   enum Kind: UInt8 {
-    /// What turned out to be nothing.
+    /// A command that turned out to paint nothing.
     case nothing
-    /// A color all over the box.
+    /// A color over the whole box.
     case fill
-    /// A color as much as a mask says: `sources[index].mask`.
+    /// A color through a mask: `sources[index].mask`.
     case mask
-    /// A picture, perhaps through a mask: `sources[index]`.
+    /// A picture, optionally through a mask: `sources[index]`.
     case picture
-    /// What a layer draws, which becomes a picture when it is known to be seen: `contents[index]`.
+    /// A layer's own drawing, which becomes a picture if it is visible: `contents[index]`.
     case content
-    /// What follows, up to the end, is put together before it is painted, or cut off: `brackets[index]`.
+    /// The begin of a bracket: the commands up to the end are composed as a group, or clipped: `brackets[index]`.
     case begin
-    /// What follows, up to the end, is the mask of what came before.
+    /// The begin of the group's mask, which extends to the end.
     case maskBegins
     case end
   }
 
-  /// The pixels that it may change.
+  /// The pixels that the command may change.
   var box: PixelBox
   var kind: Kind
-  /// Whether nothing of what is behind is seen in the box.
+  /// Whether it hides everything behind the box.
   var isOpaque = false
-  /// How opaque a picture is painted.
+  /// The opacity of a picture.
   var alpha: UInt8 = 255
-  /// Of a fill or mask: premultiplied, 0xAARRGGBB.
+  /// The color of a fill or mask: premultiplied, 0xAARRGGBB.
   var color: UInt32 = 0
   var index: Int32 = 0
 }
 
-/// Where the pixels of a picture or a mask come from.
+/// The pixels of a picture or a mask.
 struct DisplaySource {
-  /// What is painted; nil for a color.
+  /// The image that is painted; nil for a color.
   var image: Image?
-  /// The pixel of the picture that the image's first one, before its own transform, is at.
+  /// The position in the picture of the image's first pixel, before its own transform.
   var x: Int32 = 0
   var y: Int32 = 0
-  /// How much of it is painted where; nil for all.
+  /// The mask; nil to paint everything.
   var mask: Image?
   var maskX: Int32 = 0
   var maskY: Int32 = 0
-  /// Along which axis the mask is the same everywhere; it is at least as long as a tile there.
+  /// The axis along which the mask is constant; along it, the mask is at least as long as a tile.
   var flatAxis = FlatAxis.none
 }
 
-/// What is done with the commands between a begin and an end.
+/// An operation on the commands between a begin and an end.
 struct DisplayBracket {
   enum Kind {
-    /// They are painted as one picture that is translucent, masked or blended.
+    /// Composes them as one picture that is translucent, masked or blended.
     case group(opacity: UInt8, operator: Operator, hasMask: Bool)
-    /// They are painted where they are, and what was there before comes back where a mask says so: round corners, and
-    /// edges that are turned.
+    /// Paints them in place, and restores the pixels behind by a mask: for round corners and rotated edges.
     case clip([DisplayClip])
   }
   var kind: Kind
-  /// Where in the list it begins and ends, and where its mask begins.
+  /// The list positions of its begin, its mask's begin and its end.
   var begin: Int32
   var middle: Int32 = -1
   var end: Int32 = -1
 }
 
 extension DisplayBracket {
-  /// Whether what is behind may be less opaque afterwards.
+  /// Whether it may reduce the opacity of the pixels behind.
   var isErasing: Bool {
     guard case .group(_, let blend, _) = kind else { return false }
     return blend == .outReverse || blend == .xor
   }
 }
 
-/// A box in which only as much as a mask says is seen of what a bracket holds.
+/// A box in which a bracket's content is clipped by a mask.
 struct DisplayClip {
   let box: PixelBox
   let mask: Image
@@ -80,28 +79,28 @@ struct DisplayClip {
   let maskY: Int32
 }
 
-/// What a layer draws, and where it is to be seen.
+/// A layer's own drawing that is pending, and its position.
 struct PendingContent {
   let layer: CALayer
   let map: DeviceMap
-  /// The layer in pixels of the picture, where it is upright.
+  /// The layer in pixels of the picture, if it is upright.
   let box: PixelBox
-  /// What the layers around let through.
+  /// The clip of the superlayers.
   let clip: PixelBox
-  /// Which of the nine parts of a content that is cut three by three, row by row (rule V3).
+  /// The part of a content that is sliced into nine, row by row (rule V3).
   var part = 0
 }
 
-/// All that is to be painted of a tree of layers within what is out of date.
+/// The commands that paint the damaged part of a layer tree.
 struct DisplayList {
   var commands: [DisplayCommand] = []
   var sources: [DisplaySource] = []
   var brackets: [DisplayBracket] = []
   var contents: [PendingContent] = []
-  /// Whether a content that was opaque when it was last drawn, and was listed as such, is not opaque any more.
+  /// Whether a content that was listed as opaque, because its last drawing was, is not opaque any more.
   var hasBrokenPromise = false
 
-  /// Empties the list and keeps its memory; what it refers to is let go.
+  /// Removes all commands, and releases the objects they refer to. Keeps the memory.
   mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
@@ -110,7 +109,7 @@ struct DisplayList {
     hasBrokenPromise = false
   }
 
-  /// Lists what layers have yet to draw as not opaque.
+  /// Lists pending drawings as not opaque.
   mutating func distrustContents() {
     for index in commands.indices where commands[index].kind == .content { commands[index].isOpaque = false }
   }

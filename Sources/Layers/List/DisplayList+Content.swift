@@ -3,9 +3,9 @@ internal import Graphics
 internal import Pixman
 
 extension DisplayListBuilder {
-  /// Paints a picture that was given to a layer.
+  /// Paints the image that was set as a layer's contents.
   ///
-  /// - scale: its pixels per point.
+  /// - scale: pixels of the image per point.
   mutating func paintImage(_ picture: CGImage, _ painting: Painting, _ box: PixelBox, scale: CGFloat) {
     let (layer, image) = (painting.layer, picture.pixels)
     let part = layer.contentsRect
@@ -29,12 +29,12 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Whether layers draw in the pixels of the picture: upright, neither enlarged nor made smaller.
+  /// Whether layers draw at the picture's own pixels: upright and at the same scale.
   func isNatural(_ map: DeviceMap) -> Bool {
     map.isUpright && map.matrix.m11 == Double(scale) && map.matrix.m22 == Double(scale)
   }
 
-  /// Has layers that are seen draw what is out of date, and writes down where it goes.
+  /// Makes the layer of a visible command draw its stale content, and turns the command into a picture.
   mutating func resolve(_ index: Int) {
     let command = list.commands[index]
     let pending = list.contents[Int(command.index)]
@@ -44,14 +44,14 @@ extension DisplayListBuilder {
     let (layer, map, box) = (pending.layer, pending.map, pending.box)
     let isNatural = isNatural(map)
     let drawing = layer.drawing(pictureScale: scale, box: isNatural ? box : nil)
-    // What a window shows of the layer outlives a picture of it in pixels of another size.
+    // An offscreen picture at another scale must not replace the content that a window shows.
     let kept = isAside && layer.needsDrawing.isNull ? layer.content : nil
     defer { if let kept, kept.drawing != layer.content?.drawing { layer.content = kept } }
     var visible = layer.visiblePart(of: drawing, map, pending.clip)
-    // Of a layer with more pixels than are counted, others are seen than its points say.
+    // Layers larger than the coordinate limit are clamped, so their points do not give the visible pixels.
     if isNatural { visible = visible.union(pending.clip.intersection(box).offset(x: -box.left, y: -box.top)) }
     layer.display(drawing, visible: visible)
-    // The delegate may have given it a picture instead, which is shown with the next frame.
+    // The delegate may have set `contents` instead, which is shown in the next frame.
     guard let content = layer.content, let image = content.image else { return }
     let shown = content.drawing
     let placement = ImagePlacement(
@@ -97,7 +97,7 @@ extension DisplayListBuilder {
   }
 }
 
-/// Where pictures of a layer go.
+/// The position and parameters of a layer's image.
 struct ImagePlacement {
   let layer: CALayer
   let map: DeviceMap
@@ -105,14 +105,14 @@ struct ImagePlacement {
   let clip: PixelBox
   let alpha: UInt8
   let isOpaque: Bool
-  /// The picture that was given to the layer; nil for what it drew, which is made for as many pixels as it has.
+  /// The image that was set on the layer; nil for the layer's own drawing, which has exactly its pixels.
   var picture: CGImage?
 
-  /// Paints a part of a picture all over a rectangle of points.
+  /// Paints a part of an image over a rectangle in points.
   ///
-  /// - source: in pixels of what is shown.
-  /// - area: where in that the picture's first pixel is.
-  /// - replacing: the command to write over, else one is added.
+  /// - source: in pixels of the whole content.
+  /// - area: the position of the image's first pixel in it.
+  /// - replacing: the command to overwrite; nil adds one.
   func paint(
     _ image: Image, _ source: CGRect, in place: CGRect, offsetBy area: PixelBox = .empty,
     into list: inout DisplayList, replacing index: Int? = nil
@@ -141,7 +141,7 @@ struct ImagePlacement {
     add(drawn, mask.box.intersection(clip), isOpaque: false, into: &list, replacing: index)
   }
 
-  /// Paints a whole picture of a size all over pixels.
+  /// Paints a whole image over a box of pixels.
   func paint(
     _ image: Image, offsetBy area: PixelBox, of size: (width: CGFloat, height: CGFloat),
     onto target: PixelBox,
@@ -159,7 +159,7 @@ struct ImagePlacement {
   ) {
     let shown = target.intersection(clip)
     guard !shown.isEmpty else { return }
-    // Beyond a picture that was given there are no pixels to copy: its edge goes on there.
+    // Beyond the edges of a given image there are no pixels to copy; its edge pixels repeat there.
     let isInside =
       picture == nil
       || CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)).contains(source)
@@ -193,8 +193,8 @@ struct ImagePlacement {
     list.commands[index].index = Int32(list.sources.count - 1)
   }
 
-  /// What is read in place of an image of which so many pixels become one across and down: a halved copy where that is
-  /// two or more; and the map to its pixels.
+  /// The image to read for a reduction by factors across and down, and the map to its pixels. Reductions by two or
+  /// more use a halved copy.
   private func shrunk(
     _ image: Image, _ back: Transform, _ x: CGFloat, _ y: CGFloat
   ) -> (image: Image, back: Transform) {
@@ -211,7 +211,7 @@ struct ImagePlacement {
     return wanted == .nearest ? .nearest : .bilinear
   }
 
-  /// A band of a picture, and where it goes.
+  /// A part of an image along one axis, and its destination.
   struct Band {
     var from: CGFloat
     var count: CGFloat
@@ -219,8 +219,8 @@ struct ImagePlacement {
     var length: CGFloat
   }
 
-  /// One of nine parts of a picture, and where it goes (rule V3): corners keep their size, edges are stretched one way,
-  /// the middle both. Nil where there is no such part.
+  /// One of nine parts of an image and its destination (rule V3). Corners keep their size, edges stretch along one
+  /// axis, and the center along both. Nil if the part is empty.
   static func part(
     _ index: Int, of source: CGRect, _ center: CGRect, in place: CGRect, _ scale: CGFloat
   ) -> (from: CGRect, to: CGRect)? {
@@ -236,7 +236,7 @@ struct ImagePlacement {
     )
   }
 
-  /// The three bands of a picture along an axis: the ends keep their size as long as there is room for both.
+  /// The three bands of an image along an axis. The ends keep their size as long as both fit.
   static func bands(
     _ start: CGFloat, _ count: CGFloat, _ center: CGFloat, _ share: CGFloat, _ place: CGFloat,
     _ length: CGFloat,
@@ -258,7 +258,7 @@ struct ImagePlacement {
 }
 
 extension CALayerContentsGravity {
-  /// Where content of a size goes in a rectangle, both in points.
+  /// The position of content of a size in a rectangle, both in points.
   func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     var result = bounds
     switch self {
@@ -286,14 +286,14 @@ extension CALayerContentsGravity {
 }
 
 extension CALayer {
-  /// Whether what the layer drew last fills a box with opaque pixels, one for each pixel of the box (rule V6). Content
-  /// that is drawn at another size or scale has soft edges.
+  /// Whether the layer's last drawing fills a box with opaque pixels, one per pixel of the box (rule V6). Content
+  /// that is resampled has soft edges.
   final func fillsWithOpaqueContent(_ box: PixelBox) -> Bool {
     guard let content, content.isOpaque, !content.isPartial, ownScale == nil else { return false }
     return content.drawing.width == box.width && content.drawing.height == box.height
   }
 
-  /// What of the layer's own pixels is seen.
+  /// The visible part of the layer, in its own pixels.
   final func visiblePart(of drawing: LayerDrawing, _ map: DeviceMap, _ clip: PixelBox) -> PixelBox {
     let whole = PixelBox(left: 0, top: 0, right: Int32(drawing.width), bottom: Int32(drawing.height))
     let points = map.extent(under: clip)

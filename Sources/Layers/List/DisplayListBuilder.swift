@@ -2,45 +2,44 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// Writes down what is to be painted of a tree of layers: goes through the layers that meet what is out of date, back to
-/// front, and past all others. No call goes deeper than the one before it.
+/// Lists the commands that paint a layer tree: visits the layers that meet the damage, back to front. Iterative, so
+/// the recursion depth does not depend on the tree's depth.
 struct DisplayListBuilder {
   var list = DisplayList()
-  /// What is to be painted, and the picture around it.
+  /// The damage to paint, and the bounds of the picture.
   var damage = DamageTiles(width: 1, height: 1)
   /// Pixels per point of the window, at which layers draw.
   let scale: CGFloat
-  /// Whether the picture is none that a window shows, such as one that a program asked for.
+  /// Whether the picture is an offscreen one, such as a snapshot for the program.
   var isAside = false
   private var stack: [Visit] = []
-  /// The space in which the root is.
+  /// The space of the root.
   private var rootSpace = LayerSpace(DeviceMap(.identity))
 
-  /// A layer that is painted, and where.
+  /// A layer that is being painted, and its position.
   struct Painting {
     let layer: CALayer
     let map: DeviceMap
     let clip: PixelBox
     let innerClip: PixelBox
-    /// How opaque what the layer itself paints is.
+    /// The opacity of the layer's own painting.
     let opacity: CGFloat
-    /// The brackets that are open for the layer, or below zero where there is none: what cuts off, and what is put
-    /// together.
+    /// The open brackets of the layer, for its clip and its group; negative if there is none.
     let clipBracket: Int32
     let groupBracket: Int32
   }
 
-  /// A layer whose sublayers are being gone through.
+  /// A layer whose sublayers are being visited.
   private struct Visit {
     let painting: Painting
-    /// How opaque sublayers are, where they are translucent by themselves.
+    /// The opacity of the sublayers, if the layer's opacity applies to each of them.
     let innerOpacity: CGFloat
     /// The space of the sublayers, then that of the mask.
     var inside: LayerSpace
-    /// The points of the layer that are out of date, for the search among its sublayers.
+    /// The damaged part of the layer in points, for the search among its sublayers.
     var area: Extent
     var next = 0
-    /// Which copy of the sublayers is being gone through.
+    /// The copy of the sublayers that is being visited, in a replicator layer.
     var copy = 0
     var isMasking = false
   }
@@ -49,8 +48,8 @@ struct DisplayListBuilder {
 
   /// Lists a tree.
   ///
-  /// - map: where the root's points are.
-  /// - isAlone: whether the root's own opacity, mask and shadow are left out, as they are done with its picture.
+  /// - map: from the root's points to pixels.
+  /// - isAlone: whether to leave out the root's own opacity, mask and shadow, which apply to its finished picture.
   mutating func run(_ root: CALayer, _ map: DeviceMap, isAlone: Bool = false) {
     rootSpace = isAlone ? LayerSpace(map) : LayerSpace(map.moved(x: -root.offset.x, y: -root.offset.y))
     enter(root, rootSpace, damage.bounds, opacity: 1, map: isAlone ? map : nil, isAlone: isAlone)
@@ -70,8 +69,8 @@ struct DisplayListBuilder {
   private mutating func nextChild(_ last: Int) -> CALayer? {
     let layer = stack[last].painting.layer
     guard let inner = layer.inner, !stack[last].painting.innerClip.isEmpty else { return nil }
-    // A rasterized sublayer calls the program's `draw` while this list is built, and that may have added or removed
-    // sublayers since the index was made. The index is of no use then: the next frame paints all of the layer.
+    // A rasterized sublayer calls the program's `draw` while this list is built. That may add or remove sublayers,
+    // which makes the index invalid. Damage the whole layer for the next frame instead.
     if layer.changes.contains(.children) {
       layer.noteGeometry()
       return nil
@@ -86,7 +85,7 @@ struct DisplayListBuilder {
     return layer.paintedChild(index)
   }
 
-  /// Begins with the next copy of a layer's sublayers, if there is one.
+  /// Starts the next copy of a replicator's sublayers, if there is one.
   private mutating func nextCopy(_ last: Int) -> Bool {
     let layer = stack[last].painting.layer
     guard let (count, step) = layer.copies, stack[last].copy + 1 < count else { return false }
@@ -158,7 +157,7 @@ struct DisplayListBuilder {
         stack.append(Visit(painting: painting, innerOpacity: innerOpacity, inside: space, area: .empty))
         return
       }
-      // Nothing is inside, as in most layers.
+      // No sublayers, the most common case.
       paintAbove(painting)
       endGroup(painting)
       return
@@ -173,14 +172,14 @@ struct DisplayListBuilder {
     stack.append(visit)
   }
 
-  /// What comes above the sublayers, and the end of what is cut off with them.
+  /// Ends the clip, and paints the border above the sublayers.
   private mutating func paintAbove(_ painting: Painting) {
     if painting.clipBracket >= 0 { list.end(painting.clipBracket) }
-    // The border has round corners of its own: cut off once more, their smooth edges would be fainter.
+    // The border has its own rounded mask. Clipping it again would fade its antialiased edges.
     if painting.layer.borderWidth > 0, !painting.layer.keepsDepth { paintBorder(painting) }
   }
 
-  /// The sublayers are done: what comes above them, and the mask.
+  /// Paints the content above the sublayers, and then the mask.
   private mutating func finish(_ last: Int) {
     let painting = stack[last].painting
     paintAbove(painting)
@@ -189,7 +188,7 @@ struct DisplayListBuilder {
     list.beginMask(of: painting.groupBracket)
     let outside = last > 0 ? stack[last - 1].inside : rootSpace
     stack[last].inside = LayerSpace(inside: painting.layer, map: painting.map, outside: outside)
-    // What lies outside of the group is nobody's mask.
+    // Pixels outside of the group need no mask.
     let group = list.commands[Int(list.brackets[Int(painting.groupBracket)].begin)].box
     enter(mask, stack[last].inside, painting.clip.intersection(group), opacity: 1)
   }
@@ -200,7 +199,7 @@ struct DisplayListBuilder {
 
   // MARK: What a layer paints
 
-  /// Color, picture and content.
+  /// Paints background color, picture and content.
   private mutating func paintOwn(_ painting: Painting, _ box: PixelBox) {
     let (layer, map) = (painting.layer, painting.map)
     guard !layer.keepsDepth else { return }
@@ -209,7 +208,8 @@ struct DisplayListBuilder {
       if map.isUpright {
         fillRounded(color, painting, box, isCut: painting.clipBracket != -1)
       } else if painting.clipBracket >= 0 {
-        // The clip cuts the edges. Cut twice, they would be fainter, and only while something is cut with them.
+        // The clip antialiases the edges. Antialiasing them here too would fade them, but only while something is
+        // clipped.
         list.fill(color, box.intersection(painting.innerClip))
       } else if let outline = layer.outlineMask(map, clip: painting.clip.intersection(box)) {
         list.paint(
@@ -242,7 +242,7 @@ struct DisplayListBuilder {
     }
   }
 
-  /// Fills an upright layer up to its round corners.
+  /// Fills an upright layer, with its round corners.
   private mutating func fillRounded(_ color: UInt32, _ painting: Painting, _ box: PixelBox, isCut: Bool) {
     paintRounded(painting.layer, painting.map, box, painting.clip, isCut: isCut) { list, part, mask in
       if let mask {
@@ -253,7 +253,7 @@ struct DisplayListBuilder {
     }
   }
 
-  /// Hands over the parts of an upright layer: those that are whole, and its round corners with their masks.
+  /// Calls `paint` for the parts of an upright layer: whole boxes, and round corners with their masks.
   private mutating func paintRounded(
     _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, _ clip: PixelBox, isCut: Bool,
     _ paint: (inout DisplayList, PixelBox, (Image, PixelBox)?) -> Void
@@ -314,7 +314,7 @@ struct DisplayListBuilder {
     }
   }
 
-  /// The line just inside of the bounds, above everything else.
+  /// Paints the border just inside the bounds, above everything else.
   private mutating func paintBorder(_ painting: Painting) {
     let (layer, map) = (painting.layer, painting.map)
     guard let border = layer.borderColor, border.alpha > 0 else { return }
@@ -334,12 +334,12 @@ struct DisplayListBuilder {
     let box = map.snapped(layer.bounds)
     let most = Int32(min(box.width, box.height))
     let width = min(most, max(1, Int32(min(1e6, (layer.borderWidth * map.matrix.m11).rounded()))))
-    // Nothing is left inside of it, and its corners have no squares of their own.
+    // The border fills the whole layer, and its corner squares would overlap.
     guard 2 * width < most else { return fillRounded(color, painting, box, isCut: false) }
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
     let side = round.isRound ? max(round.side, width) : width
     let mask = round.isRound ? CornerMasks.ring(round.curve, width: CGFloat(width), side: Int(side)) : nil
-    /// How much of an edge belongs to the corner at its end.
+    /// The length of an edge that belongs to the corner at its end.
     func corner(_ corner: CACornerMask, else room: Int32) -> Int32 {
       mask != nil && round.corners.contains(corner) ? side : room
     }
@@ -370,9 +370,9 @@ struct DisplayListBuilder {
 
   // MARK: What is around a layer
 
-  /// Begins to cut off what a layer holds at its round corners or its turned edges.
+  /// Begins the clip at a layer's round corners or rotated edges.
   ///
-  /// - clip: what the layer shows of what it holds; nothing afterwards where its outline covers no pixel.
+  /// - clip: the clip for the layer's content; becomes empty if its outline covers no pixel.
   private mutating func beginClip(
     _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, clip: inout PixelBox
   ) -> Int32 {
@@ -431,9 +431,9 @@ struct DisplayListBuilder {
     list.paint(color, through: made.mask, at: made.box, in: made.box.intersection(clip))
   }
 
-  /// Paints a layer that is kept as a picture.
+  /// Paints a layer with `shouldRasterize` from its cached picture.
   ///
-  /// - Returns: false if there is no such picture to be had: the layer is painted as any other.
+  /// - Returns: false if there is no picture; the layer is then painted as any other.
   private mutating func paintRaster(
     _ layer: CALayer, _ map: DeviceMap, _ clip: PixelBox, _ extent: PixelBox, _ opacity: CGFloat
   ) -> Bool {
@@ -442,7 +442,7 @@ struct DisplayListBuilder {
     else { return false }
     let toPixels = Transform(
       a: 1 / raster.scale, b: 0, c: 0, d: 1 / raster.scale, tx: raster.area.minX, ty: raster.area.minY)
-    // Its pixels may be larger than those of the picture, and the last of them reach beyond the layer.
+    // Its pixels may be larger than the picture's, so the last ones can reach beyond the layer.
     var box = (map.isUpright ? map.snapped(raster.area) : map.outerBox(raster.area))
       .intersection(clip).intersection(extent)
     var mask: DeviceMask?
@@ -463,11 +463,11 @@ struct DisplayListBuilder {
 }
 
 extension CALayer {
-  /// Whether the layer paints one thing at most, so that it is translucent where that is.
+  /// Whether the layer paints at most one thing, so that its opacity needs no group.
   ///
-  /// - pictureScale: pixels per point of the picture that is painted, here and below.
+  /// - pictureScale: pixels per point of the picture that is painted, also in the methods below.
   final func isSinglePaint(_ pictureScale: CGFloat) -> Bool {
-    // Of the edge of a corner two factors take their share, in an order that shows.
+    // At a corner's edge, opacity and coverage multiply, and the order of rounding is visible.
     guard children.isEmpty, !hasShadow, storedCornerRadius <= 0 else { return false }
     var count = 0
     if storedBackground.map({ $0.alpha > 0 }) ?? false { count += 1 }
@@ -477,25 +477,25 @@ extension CALayer {
     return count <= 1
   }
 
-  /// Whether the layer paints its background and nothing else.
+  /// Whether the layer paints only its background.
   final func isColorAlone(_ pictureScale: CGFloat) -> Bool {
     isSinglePaint(pictureScale) && storedBackground != nil && extras?.contents == nil
       && !hasContent(pictureScale: pictureScale)
   }
 
-  /// Whether corners or edges cut off more than the color.
+  /// Whether corners or edges clip more than the background color.
   final func cutsContent(_ pictureScale: CGFloat) -> Bool {
     !children.isEmpty || extras?.contents != nil || hasPicture || hasContent(pictureScale: pictureScale)
   }
 }
 
 extension CGColor {
-  /// The color as pixels have it, more translucent by a factor.
+  /// The premultiplied pixel, multiplied by an opacity.
   func pixel(opacity: CGFloat) -> UInt32 {
     let factor = UInt32((max(0, min(1, opacity)) * 255).rounded())
     let pixel = pixman.pixel
     guard factor < 255 else { return pixel }
-    // As pixman multiplies, so that it makes no difference whether a color or a group of one is translucent.
+    // Rounds as pixman does, so that a translucent color equals a translucent group of that color.
     func part(_ shift: UInt32) -> UInt32 {
       let product = ((pixel >> shift) & 255) * factor + 128
       return ((product + (product >> 8)) >> 8) << shift

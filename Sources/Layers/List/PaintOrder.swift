@@ -1,13 +1,12 @@
 extension CALayer {
-  /// The order in which the sublayers are painted: that in which they are, but for those with another `zPosition`; nil
-  /// where none has.
+  /// The paint order of the sublayers, sorted by `zPosition`; nil if it is the order of the list.
   final func findPaintOrder() -> ContiguousArray<Int>? {
     let hasStandIn = children.last?.flags.contains(.isStandIn) ?? false
     guard hasStandIn || children.contains(where: { $0.extras.map { $0.zPosition != 0 } ?? false }) else {
       return nil
     }
     let places = hasStandIn ? placesWithStandIns() : []
-    // Sorting keeps equals in their order.
+    // A stable order for equal positions.
     return ContiguousArray(
       children.indices.sorted { a, b in
         let (one, other) = (children[a].zPosition, children[b].zPosition)
@@ -16,7 +15,7 @@ extension CALayer {
       })
   }
 
-  /// The places of the sublayers in their order, in which one that stands in for another comes just after it.
+  /// The sort positions of the sublayers; a stand-in comes just after the layer that it stands for.
   private func placesWithStandIns() -> [Double] {
     children.enumerated().map { place, layer in
       guard layer.flags.contains(.isStandIn), let name = layer.extras?.standsFor, let index = index(of: name)
@@ -25,13 +24,13 @@ extension CALayer {
     }
   }
 
-  /// The sublayers back to front.
+  /// The sublayers, back to front.
   final var paintedChildren: [CALayer] {
     guard let order = findPaintOrder() else { return Array(children) }
     return order.map { children[$0] }
   }
 
-  /// The sublayer at a place in the order of painting, as of the last update.
+  /// The sublayer at an index in paint order, as of the last update.
   @inline(__always) final func paintedChild(_ place: Int) -> CALayer {
     guard let order = inner?.order else { return children[place] }
     return children[order[place]]

@@ -1,6 +1,6 @@
 internal import Pixman
 
-/// How a layer's pixels meet those behind it, as far as pixman has an operator for it.
+/// A layer's blend mode, as far as pixman has an operator for it.
 enum BlendMode: String {
   case multiplyBlendMode, screenBlendMode, overlayBlendMode, darkenBlendMode, lightenBlendMode
   case colorDodgeBlendMode, colorBurnBlendMode, hardLightBlendMode, softLightBlendMode, differenceBlendMode

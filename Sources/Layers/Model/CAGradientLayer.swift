@@ -2,7 +2,7 @@ public import Foundation
 internal import Graphics
 internal import Pixman
 
-/// Along what a gradient's colors change.
+/// The geometry of a gradient.
 ///
 /// Core Animation: `CAGradientLayerType`.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
@@ -11,37 +11,39 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
   /// Along a line from the start point to the end point.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Outwards from the start point; the end point is the corner of the box around the ellipse where they end.
+  /// Outward from the start point. The end point is a corner of the bounding box of the ellipse at which the colors
+  /// end.
   public static let radial = CAGradientLayerType(rawValue: "radial")
-  /// Around the start point, from the direction of the end point on, clockwise as seen on screen.
+  /// Around the start point, beginning in the direction of the end point, clockwise on screen.
   public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer filled with colors that change into each other, above its background.
+/// A layer that paints a color gradient above its background.
 ///
 /// Core Animation: `CAGradientLayer`.
 open class CAGradientLayer: CALayer {
-  /// The colors, each a `CGColor`; anything else is left out. Nil or none is no gradient.
+  /// The colors, as `CGColor`; other objects are ignored. Nil or an empty list paints no gradient.
   open var colors: [Any]? {
     didSet { didChange(.colors, true, from: .colors(oldValue?.compactMap { $0 as? CGColor })) }
   }
 
-  /// Where each color is, from 0 to 1, ascending; nil, or another number of them than of colors, for even steps.
+  /// The positions of the colors, from 0 to 1, ascending. Nil, or a count other than that of the colors, spaces them
+  /// evenly.
   open var locations: [NSNumber]? {
     didSet { didChange(.locations, locations != oldValue, from: CAGradientLayer.value(oldValue)) }
   }
 
-  /// Where the gradient starts, in parts of the bounds: the middle of the upper edge unless set.
+  /// The start in unit coordinates of the bounds; the center of the upper edge by default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
     didSet { didChange(.startPoint, startPoint != oldValue, from: AnimatedValue(oldValue)) }
   }
 
-  /// Where the gradient ends, in parts of the bounds: the middle of the lower edge unless set.
+  /// The end in unit coordinates of the bounds; the center of the lower edge by default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     didSet { didChange(.endPoint, endPoint != oldValue, from: AnimatedValue(oldValue)) }
   }
 
-  /// The kind of gradient; axial unless set.
+  /// The kind of gradient; axial by default.
   open var type = CAGradientLayerType.axial { didSet { if type != oldValue { noteGeometry() } } }
 
   /// Makes a layer without colors.
@@ -50,7 +52,7 @@ open class CAGradientLayer: CALayer {
     flags.insert(.isSpecial)
   }
 
-  /// Makes a layer like `init()`. Nothing is decoded.
+  /// Makes a layer like `init()`. Decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     flags.insert(.isSpecial)
@@ -115,12 +117,12 @@ open class CAGradientLayer: CALayer {
     return LayerPicture(parts: [.source(image, isOpaque: isOpaque)])
   }
 
-  /// The gradient as pixman makes it, in units of its own.
+  /// The gradient as a pixman image, in units of its own.
   private func image(_ stops: [GradientStop], _ space: LayerPictureSpace, _ scale: CGFloat) -> Image? {
     let start = place(startPoint)
     let end = place(endPoint)
     let image: Image
-    /// From the gradient's own points to the layer's.
+    /// From the gradient's units to the layer's points.
     let map: Transform
     switch type {
     case .radial:
@@ -135,11 +137,11 @@ open class CAGradientLayer: CALayer {
       let unit = Double(unit(scale, space, around: start, reach: 0))
       image = Image(conicalGradientAround: (0, 0), angle: 0, stops: stops)
       let (cosine, sine) = (cos(angle) / unit, sin(angle) / unit)
-      // pixman's goes against the clock, so its y axis is turned over.
+      // pixman's conical gradient runs counterclockwise, so flip its y axis.
       map = Transform(a: cosine, b: sine, c: sine, d: -cosine, tx: start.x, ty: start.y)
     default:
-      // The color is the same along lines that are at right angles to the gradient in the square of the bounds, which
-      // they are not in the layer. `slope` is how fast it changes there, in both directions.
+      // Lines of equal color are perpendicular to the gradient in the unit square, but not in the layer. `slope` is
+      // the change of color per point along both axes.
       let (x, y) = (Double(endPoint.x - startPoint.x), Double(endPoint.y - startPoint.y))
       let length = x * x + y * y
       guard length > 0 else { return nil }
@@ -156,9 +158,10 @@ open class CAGradientLayer: CALayer {
     return image
   }
 
-  /// How many units of the gradient's own a point of the layer has: about as many as pixels, but fewer where what is in
-  /// sight of the layer, the corner of what is painted, or where the gradient ends, is far from where it starts. pixman
-  /// counts in 65536ths and up to 32767, and from that corner.
+  /// Gradient units per point: about one per pixel.
+  ///
+  /// Fewer if a visible point, the origin of the painted picture or the gradient's end is far from its start. pixman
+  /// uses 16.16 fixed-point numbers up to 32767, relative to that origin.
   private func unit(
     _ scale: CGFloat, _ space: LayerPictureSpace, around start: CGPoint, reach: CGFloat
   ) -> CGFloat {
@@ -175,7 +178,7 @@ open class CAGradientLayer: CALayer {
     return min(scale, 30000 / max(farthest, .leastNormalMagnitude))
   }
 
-  /// A place in parts of the bounds as a point of the layer.
+  /// The point at a position in unit coordinates of the bounds.
   private func place(_ part: CGPoint) -> CGPoint {
     CGPoint(x: bounds.minX + part.x * bounds.width, y: bounds.minY + part.y * bounds.height)
   }

@@ -8,24 +8,24 @@ extension CALayer {
     if !change.isEmpty { note(change) }
   }
 
-  /// The layer's place or its looks as a whole changed.
+  /// Marks a change of the layer's geometry or overall look.
   final func noteGeometry() { note(.geometry) }
 
-  /// A part of the layer's own picture is out of date, in its points.
+  /// Marks a part of the layer's own picture as stale, in its points.
   final func noteStale(_ rect: CGRect) {
     guard !rect.isNull else { return }
-    // The rectangle is the layer's own; what is shown of it may be larger.
+    // The rectangle is in model coordinates, and the animated bounds may show other parts.
     if shownOrigin != nil { return noteGeometry() }
     staleArea = staleArea.union(rect)
     note(.stale)
   }
 
-  /// The layer's own shape is another one, and with it its shadow.
+  /// Marks a change of the layer's shape, which also changes its shadow.
   final func noteShape() {
     if extras != nil, hasShadow { noteGeometry() } else { noteStale(storedBounds) }
   }
 
-  /// Where the sublayers and the mask are on the plane is to be worked out anew for each of them.
+  /// Invalidates the positions of all sublayers and of the mask.
   final func noteDepth() {
     extras?.mask?.changes.insert(.geometry)
     guard !children.isEmpty else { return }
@@ -34,15 +34,15 @@ extension CALayer {
     for layer in children { layer.changes.insert(.geometry) }
   }
 
-  /// The layer has other sublayers, or has them in another order.
+  /// Marks a change of the set or order of sublayers.
   final func noteChildren() {
     inner?.changed.removeAll(keepingCapacity: true)
     note([.children, .layout])
   }
 
-  /// Notes a change, and has every layer above know that there is one, up to who shows the tree.
+  /// Marks a change, and informs all superlayers up to the host of the tree.
   ///
-  /// The way up ends at the first layer that is known to have changes: the host was told then.
+  /// Stops at the first layer that already has changes, as the host has been notified then.
   final func note(_ change: LayerChanges) {
     let isLayout = change.contains(.layout)
     if let extras, extras.animations != nil { AnimationTimeline.current.isStale = true }
@@ -89,7 +89,7 @@ extension CALayer {
     return made
   }
 
-  /// The layer at the top of the tree.
+  /// The root of the tree.
   final var root: CALayer {
     var layer = self
     while let parent = layer.parent { layer = parent }

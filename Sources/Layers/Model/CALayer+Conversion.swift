@@ -3,36 +3,35 @@ internal import Graphics
 internal import Pixman
 
 extension CALayer {
-  /// A point of this layer in the coordinates of another one, or, with nil, of the root of its tree.
+  /// Converts a point of this layer to another layer; nil means the root of its tree.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     let layer = layer ?? root
     return converted(point, to: layer, within: nearestCommonLayer(layer))
   }
 
-  /// A point of another layer, or of the root of the tree, in the coordinates of this one.
+  /// Converts a point of another layer, or of the root if nil, to this one.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     (layer ?? root).convert(point, to: self)
   }
 
-  /// A rectangle of this layer in the coordinates of another one: around its four corners there.
+  /// Converts a rectangle of this layer to another layer. The result is the bounding box of its four corners.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     let layer = layer ?? root
     let shared = nearestCommonLayer(layer)
     return rect.around { converted($0, to: layer, within: shared) }
   }
 
-  /// A rectangle of another layer in the coordinates of this one: around its four corners here.
+  /// Converts a rectangle of another layer to this one. The result is the bounding box of its four corners.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     (layer ?? root).convert(rect, to: self)
   }
 
-  /// By way of the nearest layer that both are in, if there is one: its own transform, and those further up, do not
-  /// count.
+  /// Converts via the nearest common ancestor, whose own transform and those of its superlayers are not needed.
   private func converted(_ point: CGPoint, to layer: CALayer, within shared: CALayer?) -> CGPoint {
     layer.fromOutside(toOutside(point, upTo: shared), from: shared)
   }
 
-  /// The nearest layer that this one and another are in, or are; nil if they are in different trees.
+  /// The nearest common ancestor, which may be one of the two layers; nil if they are in different trees.
   private func nearestCommonLayer(_ other: CALayer) -> CALayer? {
     guard self !== other else { return self }
     var (one, two): (CALayer?, CALayer?) = (self, other)
@@ -43,15 +42,14 @@ extension CALayer {
     return one
   }
 
-  /// How many layers the layer is in.
+  /// The number of superlayers.
   private var depth: Int {
     var (depth, layer) = (0, parent)
     while let around = layer { (depth, layer) = (depth + 1, around.parent) }
     return depth
   }
 
-  /// A point of this layer in the coordinates of one that it is in, or, with nil, of the space that holds the topmost
-  /// one.
+  /// Converts a point of this layer to an ancestor; nil means the space that contains the root.
   package func toOutside(_ point: CGPoint, upTo end: CALayer? = nil) -> CGPoint {
     var point = point
     var next: CALayer? = self
@@ -62,7 +60,8 @@ extension CALayer {
     return point
   }
 
-  /// The way back. The layers between are gone through from the top, by way of a list and not of calls.
+  /// The inverse of `toOutside`. Iterates over a list of the ancestors, so that no recursion depends on the tree's
+  /// depth.
   package func fromOutside(_ point: CGPoint, from start: CALayer? = nil) -> CGPoint {
     guard self !== start else { return point }
     guard let parent, parent !== start else { return fromSuperlayer(point) }
@@ -75,7 +74,7 @@ extension CALayer {
     return path.reversed().reduce(point) { $1.fromSuperlayer($0) }
   }
 
-  /// From this layer's points to its superlayer's, in the plane.
+  /// From this layer's points to its superlayer's, in the plane; nil for a translation alone.
   private final var planeMatrix: Transform? {
     guard let parent = parent?.extras, parent.sublayerTransform != .identity else {
       guard let extras, extras.transform != .identity else { return nil }
@@ -86,7 +85,7 @@ extension CALayer {
     return matrix(in: LayerSpace(inside: parent, map: plane.map, outside: plane)).flattened
   }
 
-  /// A point of this layer in its superlayer's coordinates.
+  /// Converts a point of this layer to its superlayer.
   package func toSuperlayer(_ point: CGPoint) -> CGPoint {
     guard let matrix = planeMatrix else {
       let offset = offset
@@ -95,7 +94,7 @@ extension CALayer {
     return DeviceMap(matrix).apply(point) ?? point
   }
 
-  /// A point of the superlayer in this layer's coordinates; one far away where a transform leaves nothing of it.
+  /// Converts a point of the superlayer to this layer. A singular transform gives a point far away.
   package func fromSuperlayer(_ point: CGPoint) -> CGPoint {
     guard let matrix = planeMatrix else {
       let offset = offset
@@ -111,7 +110,7 @@ extension CALayer {
 }
 
 extension CGRect {
-  /// The rectangle around what becomes of the four corners (rule W9).
+  /// The bounding box of the four mapped corners (rule W9).
   package func around(_ map: (CGPoint) -> CGPoint) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     let first = map(origin)
@@ -122,7 +121,7 @@ extension CGRect {
       (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
     let result = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-    // What is only moved keeps its size to the last bit.
+    // A rectangle that is only translated keeps its exact size.
     let isMoved =
       left == first.x && top == first.y && abs(result.width - width) + abs(result.height - height) < 1e-9
     return isMoved ? CGRect(origin: first, size: size) : result

@@ -2,7 +2,7 @@ import Foundation
 internal import Graphics
 
 extension CALayer {
-  /// What a key path names: a property that can be animated, a part of one, or what was kept under a name.
+  /// The value of a key path: an animatable property, a component of one, or a custom value.
   final func namedValue(_ path: String) -> Any? {
     if let key = AnimatedKey(path), let whole = modelValue(key.property) {
       return key.kind.object(key.part == .whole ? whole : key.part(of: whole), of: key)
@@ -23,7 +23,7 @@ extension CALayer {
     }
   }
 
-  /// Sets what a key path names, as the property's own setter does; keeps anything else under the name.
+  /// Sets a key path's property by its setter; stores other values under the name.
   final func setNamedValue(_ path: String, _ value: Any?) {
     if let key = AnimatedKey(path), let whole = modelValue(key.property) {
       guard let given = key.kind.value(value) else {
@@ -53,7 +53,7 @@ extension CALayer {
     extra.values = values.isEmpty ? nil : values
   }
 
-  /// What can be nil becomes so; other values stay as they are.
+  /// Sets optional properties to nil; other properties keep their value.
   private func setNothing(_ key: AnimatedKey) {
     guard key.part == .whole else { return }
     switch key.property {
@@ -101,7 +101,7 @@ extension CALayer {
 }
 
 extension LayerProperty.Kind {
-  /// A value of the kind as a program has it.
+  /// A value of the kind, as the type of the public property.
   fileprivate func object(_ value: AnimatedValue, of key: AnimatedKey) -> Any? {
     switch self {
     case .number:

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Whose layers are laid out together with something else: views.
+/// The owner of a layer that takes part in another layout system: a view.
 package protocol LayerOwner: AnyObject {
-  /// Lays out what is pending of the owner, and of those inside it.
+  /// Performs pending layout of the owner and its descendants.
   func layOutOwnLayer()
 
-  /// The bounds of the owner's layer were set, and not by the owner.
+  /// Called when the bounds of the owner's layer were set by other code.
   func ownLayerBoundsChanged(from old: CGRect)
 
-  /// The position of the owner's layer was set, and not by the owner.
+  /// Called when the position of the owner's layer was set by other code.
   func ownLayerMoved()
 }
 
 extension CALayer {
-  /// Sets the bounds for the view of the layer, which is not notified.
+  /// Sets the bounds on behalf of the layer's view, which is not notified.
   package final func setBounds(forView bounds: CGRect) {
     flags.insert(.isSetByView)
     self.bounds = bounds
     flags.remove(.isSetByView)
   }
 
-  /// Sets the position for the view of the layer, which is not notified.
+  /// Sets the position on behalf of the layer's view, which is not notified.
   package final func setPosition(forView position: CGPoint) {
     flags.insert(.isSetByView)
     self.position = position
@@ -35,8 +35,7 @@ extension CALayer {
     notify(owner)
   }
 
-  /// Lays out the layer and those inside it at once, where that is pending, beginning with the outermost layer around it
-  /// that is to be laid out.
+  /// Performs pending layout now, starting from the outermost ancestor that needs layout.
   func layOutPending() {
     if let owner = delegate as? any LayerOwner { return owner.layOutOwnLayer() }
     var outermost = self

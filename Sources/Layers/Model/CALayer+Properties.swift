@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-// What few layers have. Each is its default until it is set.
+// Properties that are rarely set; see `LayerExtras`. Each has its default until it is set.
 extension CALayer {
   private func get<Value>(_ path: KeyPath<LayerExtras, Value>, _ standard: Value) -> Value {
     extras.map { $0[keyPath: path] } ?? standard
@@ -19,33 +19,33 @@ extension CALayer {
     return true
   }
 
-  /// Whether two values are the same. NaN equals NaN of the same bits here, so that setting it once more changes nothing.
+  /// Whether two values are equal, or the same NaN. Setting the same NaN again must change nothing.
   private func isSame<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
     if one == other { return true }
     guard one != one, other != other else { return false }
     return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
   }
 
-  /// A name to find the layer by.
+  /// A name by which the program can identify the layer.
   public var name: String? {
     get { extras?.name }
     set { extra.name = newValue }
   }
 
-  /// The point of the layer that lies at `position` and about which `transform` turns, in parts of the bounds: the
-  /// middle is (0.5, 0.5).
+  /// The point of the layer that is at `position`, and about which `transform` rotates, in unit coordinates: the
+  /// center is (0.5, 0.5).
   public var anchorPoint: CGPoint {
     get { extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
     set { if set(\.anchorPoint, newValue, CGPoint(x: 0.5, y: 0.5), .anchorPoint) { noteGeometry() } }
   }
 
-  /// How far the anchor point is in front of the layer's plane, in points.
+  /// The distance of the anchor point in front of the layer's plane, in points.
   public var anchorPointZ: CGFloat {
     get { extras?.anchorPointZ ?? 0 }
     set { if set(\.anchorPointZ, newValue, 0, .anchorPointZ) { noteGeometry() } }
   }
 
-  /// How far in front of its superlayer's plane the layer lies. Of siblings, that with the greater one is in front.
+  /// The distance of the layer in front of its superlayer's plane. Siblings with a greater value are in front.
   public var zPosition: CGFloat {
     get { extras?.zPosition ?? 0 }
     set {
@@ -55,13 +55,13 @@ extension CALayer {
     }
   }
 
-  /// What is done to the layer and all that is in it, about the anchor point.
+  /// The transform of the layer and its sublayers, about the anchor point.
   public var transform: CATransform3D {
     get { extras?.transform ?? .identity }
     set { if set(\.transform, newValue, .identity, .transform) { noteGeometry() } }
   }
 
-  /// What is done to the sublayers, about the middle of the bounds: where perspective is set for all of them.
+  /// The transform of the sublayers, about the center of the bounds. Used to give all of them one perspective.
   public var sublayerTransform: CATransform3D {
     get { extras?.sublayerTransform ?? .identity }
     set {
@@ -71,16 +71,16 @@ extension CALayer {
     }
   }
 
-  /// The transform as a map of the plane; the identity where it is none.
+  /// The transform as an affine map; the identity if it is not affine.
   public func affineTransform() -> CGAffineTransform {
     guard let transform = extras?.transform, transform.isAffine else { return .identity }
     return CATransform3DGetAffineTransform(transform)
   }
 
-  /// Makes the transform a map of the plane.
+  /// Sets the transform to an affine map.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
-  /// Whether the layer is seen from behind, when a transform turned it round. True by default.
+  /// Whether the layer is visible from behind, when a transform turns it round. True by default.
   public var isDoubleSided: Bool {
     get { extras?.isDoubleSided ?? true }
     set { if set(\.isDoubleSided, newValue, true) { noteGeometry() } }
@@ -88,30 +88,30 @@ extension CALayer {
 
   // MARK: Content
 
-  /// The picture that the layer shows: a `CGImage`, or nil for none. Anything else counts as none.
+  /// The image that the layer shows: a `CGImage`, or nil for none. Other objects count as nil.
   public var contents: Any? {
     get { extras?.contents }
     set {
       let image = newValue as? CGImage
       leavePresentation()
       let isOther = image !== extras?.contents
-      // Without a picture, what the layer drew goes too.
+      // Setting nil also discards the layer's own drawing.
       guard isOther || (image == nil && content != nil) else { return }
       let action = isOther && mayAct ? pendingAction(.contents) : nil
       if isOther { extra.contents = image }
       action?.run()
       content = nil
-      // They would keep the pixels of what was shown before.
+      // The readers would retain the old pixels.
       caches?.readers.removeAll()
       needsDrawing = isOther || needsDrawing.isNull ? .null : .infinite
       noteGeometry()
     }
   }
 
-  /// The unit rectangle, which stands for all of the content.
+  /// The unit rectangle, which means the whole content.
   static var wholeContents: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
 
-  /// The part of the content that is shown, in parts of it: (0, 0, 1, 1) is all.
+  /// The part of the content that is shown, in unit coordinates; (0, 0, 1, 1) is all.
   public var contentsRect: CGRect {
     get { extras?.contentsRect ?? CALayer.wholeContents }
     set {
@@ -121,8 +121,8 @@ extension CALayer {
     }
   }
 
-  /// The part of the content that is stretched where the layer is larger, in parts of what is shown: what is around
-  /// it keeps its size in one direction or both. (0, 0, 1, 1) is all.
+  /// The part of the content that stretches when the layer is larger, in unit coordinates of `contentsRect`. Corners
+  /// outside of it keep their size, and edges stretch along one axis. (0, 0, 1, 1) stretches everything.
   public var contentsCenter: CGRect {
     get { extras?.contentsCenter ?? CALayer.wholeContents }
     set {
@@ -132,16 +132,18 @@ extension CALayer {
     }
   }
 
-  /// How content of another size than the layer's lies in it.
+  /// The placement of content whose size differs from the layer's.
   public var contentsGravity: CALayerContentsGravity {
     get { extras?.contentsGravity ?? .resize }
     set { if set(\.contentsGravity, newValue, .resize) { noteGeometry() } }
   }
 
-  /// Pixels per point of the content. Until it is set, what the layer draws has those of the window that shows it, and
-  /// a picture that was set has 1. Once it is set, what is drawn in it is resampled to the window's pixels.
+  /// Pixels of the content per point.
   ///
-  /// - Precondition: it is above 0, and finite.
+  /// By default, the layer's own drawing uses the scale of the window that shows it, and a picture that was set has
+  /// 1. Once set, drawings use this scale, and are resampled to the window's pixels.
+  ///
+  /// - Precondition: it is above 0 and finite.
   public var contentsScale: CGFloat {
     get { ownScale ?? (extras?.contents != nil ? 1 : shownScale) }
     set {
@@ -154,26 +156,26 @@ extension CALayer {
     }
   }
 
-  /// Pixels per point that were set for the content.
+  /// The scale that was set for the content; nil by default.
   package var ownScale: CGFloat? { extras?.contentsScale }
 
-  /// Pixels per point of the window that shows the layer; 1 where none does.
+  /// The scale of the window that shows the layer; 1 without one.
   var shownScale: CGFloat { root.host.map { CGFloat($0.layerScale) } ?? 1 }
 
-  /// How content is made smaller.
+  /// The filter for reducing content.
   public var minificationFilter: CALayerContentsFilter {
     get { extras?.minificationFilter ?? .linear }
     set { if set(\.minificationFilter, newValue, .linear) { noteStale(storedBounds) } }
   }
 
-  /// By how much smaller copies of the content are taken than its size on the screen asks for, where it is made smaller
-  /// out of several copies. It is kept, and changes nothing: no filter here does it so.
+  /// The bias for choosing among reduced copies of the content (mipmaps). Stored without effect, as no filter here
+  /// uses it.
   public var minificationFilterBias: Float {
     get { extras?.minificationFilterBias ?? 0 }
     set { if newValue != minificationFilterBias { extra.minificationFilterBias = newValue } }
   }
 
-  /// How content is made larger.
+  /// The filter for enlarging content.
   public var magnificationFilter: CALayerContentsFilter {
     get { extras?.magnificationFilter ?? .linear }
     set { if set(\.magnificationFilter, newValue, .linear) { noteStale(storedBounds) } }
@@ -181,43 +183,43 @@ extension CALayer {
 
   // MARK: Corners, border and shadow
 
-  /// Which corners are round if there is a radius: all unless set.
+  /// The corners to which `cornerRadius` applies; all by default.
   public var maskedCorners: CACornerMask {
     get { extras?.maskedCorners ?? .all }
     set { if set(\.maskedCorners, newValue, .all) { noteShape() } }
   }
 
-  /// How corners are curved.
+  /// The curve of the corners.
   public var cornerCurve: CALayerCornerCurve {
     get { extras?.cornerCurve ?? .circular }
     set { if set(\.cornerCurve, newValue, .circular) { noteShape() } }
   }
 
-  /// The width of the line just inside of the bounds, above content and sublayers, in points.
+  /// The width in points of the border, which is just inside the bounds and above content and sublayers.
   public var borderWidth: CGFloat {
     get { extras?.borderWidth ?? 0 }
     set { if set(\.borderWidth, newValue, 0, .borderWidth) { noteStale(storedBounds) } }
   }
 
-  /// The color of that line; opaque black unless set.
+  /// The color of the border; opaque black by default.
   public var borderColor: CGColor? {
     get { get(\.borderColor, .black) }
     set { if set(\.borderColor, newValue, .black, .borderColor) { noteStale(storedBounds) } }
   }
 
-  /// The color of the shadow; opaque black unless set.
+  /// The color of the shadow; opaque black by default.
   public var shadowColor: CGColor? {
     get { get(\.shadowColor, .black) }
     set { if set(\.shadowColor, newValue, .black, .shadowColor) { noteGeometry() } }
   }
 
-  /// How opaque the shadow is, from 0, which is none, to 1.
+  /// The opacity of the shadow, from 0 (the default, no shadow) to 1.
   public var shadowOpacity: Float {
     get { extras?.shadowOpacity ?? 0 }
     set { if set(\.shadowOpacity, newValue, 0, .shadowOpacity) { noteGeometry() } }
   }
 
-  /// How far the shadow is from the layer, in points: 3 upwards unless set.
+  /// The offset of the shadow from the layer, in points; 3 upward by default.
   public var shadowOffset: CGSize {
     get { extras?.shadowOffset ?? CGSize(width: 0, height: -3) }
     set { if set(\.shadowOffset, newValue, CGSize(width: 0, height: -3), .shadowOffset) { noteGeometry() } }
@@ -229,11 +231,11 @@ extension CALayer {
     set { if set(\.shadowRadius, newValue, 3, .shadowRadius) { noteGeometry() } }
   }
 
-  /// The outline of what throws the shadow, in the layer's points; nil for what the layer shows.
+  /// The outline that casts the shadow, in the layer's points; nil for the layer's content.
   public var shadowPath: CGPath? {
     get { extras?.shadowPath }
     set {
-      // A path that is made longer afterwards is none of the layer's.
+      // The layer copies the path, so later changes of it have no effect.
       leavePresentation()
       let action = mayAct ? pendingAction(.shadowPath) : nil
       extra.shadowPath = newValue?.copy()
@@ -244,7 +246,7 @@ extension CALayer {
 
   // MARK: Putting together
 
-  /// The layer whose opacity is the opacity of this one, pixel by pixel. It has no other superlayer.
+  /// A layer whose opacity masks this one, pixel by pixel. The mask has no superlayer.
   public var mask: CALayer? {
     get { extras?.mask }
     set {
@@ -268,8 +270,7 @@ extension CALayer {
     }
   }
 
-  /// How the layer's pixels meet those behind it: the name of a blend mode such as "multiplyBlendMode"; nil, or a name
-  /// that is not known, for ordinary painting.
+  /// The blend mode, as a name such as "multiplyBlendMode". Nil, or an unknown name, paints normally.
   public var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
@@ -279,20 +280,20 @@ extension CALayer {
     }
   }
 
-  /// Whether the layer, with all that is in it, is kept as a picture that is used until something in it changes.
+  /// Whether the layer and its sublayers are cached as a picture until one of them changes.
   public var shouldRasterize: Bool {
     get { extras?.shouldRasterize ?? false }
     set { if set(\.shouldRasterize, newValue, false) { noteGeometry() } }
   }
 
-  /// Pixels per point of that picture; 1 unless set.
+  /// Pixels per point of the cached picture; 1 by default.
   public var rasterizationScale: CGFloat {
     get { extras?.rasterizationScale ?? 1 }
     set { if set(\.rasterizationScale, newValue, 1) { noteGeometry() } }
   }
 
-  /// Whether a translucent layer is one picture with all that is in it. Otherwise each sublayer is translucent by
-  /// itself. True by default.
+  /// Whether the opacity applies to the layer and its sublayers as a group. If false, it applies to each sublayer
+  /// separately. True by default.
   public var allowsGroupOpacity: Bool {
     get { extras?.allowsGroupOpacity ?? true }
     set { if set(\.allowsGroupOpacity, newValue, true) { noteGeometry() } }

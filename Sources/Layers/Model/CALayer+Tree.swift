@@ -1,10 +1,10 @@
 import Foundation
 
 extension CALayer {
-  /// The layer in which this one is; nil for a mask.
+  /// The layer that contains this one; nil for a mask.
   public var superlayer: CALayer? { flags.contains(.isMask) ? nil : parent }
 
-  /// The layers in this one, back to front where they have the same `zPosition`; nil if there are none.
+  /// The sublayers, back to front for equal `zPosition`; nil if there are none.
   public var sublayers: [CALayer]? {
     get {
       guard let last = children.last else { return nil }
@@ -18,13 +18,13 @@ extension CALayer {
     }
   }
 
-  /// Where a sublayer is once another layer is taken out.
+  /// The index of a sublayer after another layer is removed.
   final func place(of sibling: CALayer, besides layer: CALayer) -> Int? {
     guard let index = index(of: sibling) else { return nil }
     return self.index(of: layer).map { $0 < index } == true ? index - 1 : index
   }
 
-  /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
+  /// Removes the layer from its superlayer; removes a mask from the layer that it masks.
   final func leaveSuperlayer() {
     guard let parent else { return }
     if flags.contains(.isMask) {
@@ -40,19 +40,19 @@ extension CALayer {
     self.parent = nil
     flags.remove(.wasShown)
     LayerTrees.noteChange()
-    // Wherever it is shown next, nothing of it is there yet; perhaps at the top of a tree of its own.
+    // The layer may be shown elsewhere next, even as a root, where nothing of it is shown yet.
     changes.remove(.queued)
     changes.insert(.geometry)
     host?.layersChanged()
     parent.noteChildren()
   }
 
-  /// Adds a layer at a place counted from the back without it, in front of all if there are not so many.
+  /// Inserts a layer at an index, counted from the back without the layer itself; clamped to the front.
   package func insert(_ layer: CALayer, at index: Int) {
     precondition(!isInside(layer), "a layer cannot be added to itself or to a layer inside it")
     let old = self.index(of: layer)
     var place = max(0, min(index, children.count - (old == nil ? 0 : 1)))
-    // Those that stand in the place of others are the last.
+    // Stand-ins stay at the end of the list.
     if !layer.flags.contains(.isStandIn) {
       while place > 0, child(place - 1, without: old).flags.contains(.isStandIn) { place -= 1 }
     }
@@ -68,15 +68,15 @@ extension CALayer {
     if layer.changes.contains(.layoutBelow) { layer.note(.layout) }
   }
 
-  /// A sublayer by its place, counted without the one at another place.
+  /// The sublayer at an index, not counting the one at another index.
   private func child(_ index: Int, without other: Int?) -> CALayer {
     children[other.map { $0 <= index } == true ? index + 1 : index]
   }
 
-  /// How far a sublayer is looked for from the place that is remembered of it.
+  /// The distance from the remembered index up to which a sublayer is searched.
   private static let longSearch = 256
 
-  /// Where a sublayer is among the others. The search begins at the place it had the last time, and goes both ways.
+  /// The index of a sublayer. The search starts at its last known index and goes in both directions.
   package final func index(of layer: CALayer) -> Int? {
     guard layer.parent === self, !layer.flags.contains(.isMask), !children.isEmpty else { return nil }
     let guess = min(layer.siblingIndex, children.count - 1)
@@ -87,24 +87,24 @@ extension CALayer {
       layer.siblingIndex = isBefore ? before : after
       return layer.siblingIndex
     }
-    // Many siblings came or went since. Once all places are known, searches are short again.
+    // Many siblings were added or removed. Updating all indexes makes later searches short again.
     for (index, child) in children.enumerated() { child.siblingIndex = index }
     return layer.siblingIndex
   }
 
-  /// Whether `lastSublayer` knows where the sublayers are: nothing changed since they were shown, and they are painted
-  /// in the order in which they are.
+  /// Whether `lastSublayer` can use the index: nothing changed since the last frame, and the paint order is the list
+  /// order.
   package final var knowsPlaces: Bool {
-    // What is animated may be shown elsewhere than it is hit. What is in a layer with depth is known by its places in
-    // the layers around that one.
+    // Animated layers may be shown elsewhere than they are hit. The extents inside a layer with depth are in the
+    // space of its superlayers.
     guard let inner, !keepsDepth, !changes.contains(.children),
       !AnimationTimeline.current.animatesSublayer(of: self)
     else { return false }
     return inner.changed.isEmpty && inner.order == nil && inner.index.count == children.count
   }
 
-  /// The last sublayer before a place among them that may be at a point, in points of this layer. What it shows may
-  /// reach beyond its bounds.
+  /// The last sublayer before an index whose extent contains a point, in points of this layer. The extent includes
+  /// content beyond the bounds.
   package final func lastSublayer(before end: Int, at point: CGPoint) -> Int? {
     let around = CGRect(origin: point, size: .zero).insetBy(dx: -0.5, dy: -0.5)
     return inner?.index.last(before: end, meeting: Extent(around))
@@ -112,10 +112,10 @@ extension CALayer {
 
   package final var sublayerCount: Int { children.count }
 
-  /// The sublayer at a place, counted from the back.
+  /// The sublayer at an index, counted from the back.
   package final func sublayer(at index: Int) -> CALayer { children[index] }
 
-  /// Whether this is the layer itself or anywhere inside it.
+  /// Whether this is the given layer or one of its descendants.
   final func isInside(_ layer: CALayer) -> Bool {
     guard !layer.children.isEmpty || layer.extras?.mask != nil else { return self === layer }
     var current: CALayer? = self

@@ -2,20 +2,20 @@ public import Foundation
 public import Graphics
 import Unsafe
 
-/// A rectangle of the picture: colors, content, and other layers above them, put in its place by a matrix.
+/// A rectangle with a background color, content and sublayers, placed by a transform.
 ///
-/// Core Animation: `CALayer`. Every property can be set at any time; what is on the screen follows with the next frame,
-/// and costs as much as is out of date. A tree of layers is used from one thread at a time.
+/// Core Animation: `CALayer`. Every property can be set at any time. The next frame shows the change, and repaints
+/// only the damaged pixels. A layer tree is used from one thread at a time.
 ///
-/// What is not here: filters of Core Image.
+/// Not supported: filters of Core Image.
 open class CALayer: NSObject, CAMediaTiming {
-  /// What the layer's content comes from. Held weakly.
+  /// The object that provides the layer's content. Not retained.
   ///
   /// Core Animation: `delegate`.
   public final weak var delegate: (any CALayerDelegate)?
 
-  // Unchecked: each of these is read and written in one step, and no access to it lasts while other code runs that
-  // knows of layers. A check of that, for every read in every frame, would be a tenth of what frames cost.
+  // Unchecked exclusivity: each property is read and written in one step, and no access spans a call to code that
+  // uses layers. The checks would take a tenth of each frame.
 
   // MARK: State of the model
 
@@ -31,17 +31,17 @@ open class CALayer: NSObject, CAMediaTiming {
 
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
   @exclusivity(unchecked) final var children: ContiguousArray<CALayer> = []
-  /// Where the layer was among its siblings when it was last looked at.
+  /// The last known index among the siblings.
   @exclusivity(unchecked) final var siblingIndex = 0
 
   // MARK: State of what is shown (see LayerUpdate)
 
   @exclusivity(unchecked) final var changes: LayerChanges = []
-  /// What the layer and those inside it cover, in points of its superlayer, as it was last shown.
+  /// The extent of the layer and its descendants in points of its superlayer, as last shown.
   @exclusivity(unchecked) final var shownExtent = Extent.empty
-  /// Its place in the order in which its superlayer's sublayers are painted.
+  /// The index in the superlayer's paint order.
   @exclusivity(unchecked) final var paintIndex = 0
-  /// What has to be composed anew of the layer itself, in its points.
+  /// The stale part of the layer's own picture, in its points.
   @exclusivity(unchecked) final var staleArea = CGRect.null
   @exclusivity(unchecked) final var inner: LayerInside?
 
@@ -49,26 +49,26 @@ open class CALayer: NSObject, CAMediaTiming {
 
   @exclusivity(unchecked) final var content: LayerContent?
   @exclusivity(unchecked) final var caches: LayerCaches?
-  /// What the delegate has to draw anew, in points; null if nothing, infinite if all.
+  /// The part that the delegate must draw again, in points; null for none, infinite for all.
   @exclusivity(unchecked) final var needsDrawing = CGRect.null
-  /// What the layer is displayed for, while it is.
+  /// The parameters of the current `display()` call.
   final var request: DisplayRequest?
-  /// What of the layer is out of date while it is drawn, in its points; the bounds else.
+  /// During drawing, the part that is drawn, in points; else the bounds.
   package final var drawnRect: CGRect { drawing ?? storedBounds }
   final var drawing: CGRect?
-  /// The window that shows the tree, known to its root.
+  /// The host that shows the tree. Set on the root only.
   package final weak var host: (any LayerHost)? {
     didSet { if host != nil { noteGeometry() } }
   }
 
-  /// Makes a layer without size.
+  /// Makes a layer of zero size.
   public override init() { super.init() }
 
-  /// Makes a layer like `init()`, for subclasses whose `init(coder:)` calls this one. Nothing is decoded: archives hold
-  /// no layers yet. It is never nil.
+  /// Makes a layer like `init()`, for subclasses whose `init(coder:)` calls this one. Decodes nothing, as archives do
+  /// not contain layers yet. Never nil.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes a layer of the class as if by `init()`, though that is not required of subclasses.
+  /// Makes a layer of the class by `init()`, which subclasses are not required to have.
   package static func instantiate() -> CALayer { Unsafe.instantiate(self as CALayer.Type) }
 
   /// Makes a layer with the properties of another one, without its delegate and sublayers.
@@ -90,7 +90,8 @@ open class CALayer: NSObject, CAMediaTiming {
     extras?.animations?.layerEnded()
     if !children.isEmpty { LayerTrees.noteChange() }
     for layer in children { layer.parent = nil }
-    // A chain of layers that nobody else holds is taken apart here, since each would end inside the end of the other.
+    // Takes apart a chain of uniquely referenced layers iteratively. Otherwise each `deinit` would run inside that of
+    // its superlayer.
     var doomed = children
     children = []
     if let mask = takeMask() { doomed.append(mask) }
@@ -115,9 +116,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Geometry (rule V1)
 
-  /// The layer's own coordinates, in points: its size, and the point at its upper left corner.
+  /// The layer's own coordinate system, in points: its size, and the coordinates of its upper left corner.
   ///
-  /// - Precondition: all four are numbers.
+  /// - Precondition: no number is NaN.
   open var bounds: CGRect {
     get { storedBounds }
     set {
@@ -131,7 +132,7 @@ open class CALayer: NSObject, CAMediaTiming {
       let action = mayAct ? pendingAction(.bounds) : nil
       defer { action?.run() }
       storedBounds = newValue
-      // What was noted in points that lie elsewhere now.
+      // Stale areas were noted in the old coordinates.
       if !staleArea.isNull { staleArea = newValue }
       if !needsDrawing.isNull { needsDrawing = .infinite }
       if newValue.size == old.size {
@@ -145,9 +146,9 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// Where the anchor point is, in points of the superlayer.
+  /// The position of the anchor point, in points of the superlayer.
   ///
-  /// - Precondition: both are numbers.
+  /// - Precondition: no number is NaN.
   open var position: CGPoint {
     get { storedPosition }
     set {
@@ -164,10 +165,12 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// Place and size in points of the superlayer: what the transform makes of the bounds. Setting it changes `bounds`
-  /// and `position`; under a transform that turns, that is not undone by reading it.
+  /// The bounding rectangle in points of the superlayer: the bounds under the transform.
   ///
-  /// - Precondition: all four are numbers.
+  /// Setting it changes `bounds` and `position`. Under a rotation, the value that is read differs from the one that
+  /// was set.
+  ///
+  /// - Precondition: no number is NaN.
   open var frame: CGRect {
     get {
       let anchor = anchorPoint
@@ -196,12 +199,12 @@ open class CALayer: NSObject, CAMediaTiming {
     let affine = CATransform3DGetAffineTransform(transform)
     let size = CGRect(origin: .zero, size: rect.size).applying(affine.inverted()).size
     let anchor = anchorPoint
-    // The corner of what the transform makes of the bounds is to be the rectangle's.
+    // The transformed bounds must begin at the rectangle's corner.
     let made = CGRect(
       x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
     ).applying(affine)
     let position = CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY)
-    // Under a transform of no use, such as one with NaN in it, a frame means nothing.
+    // Under a transform that is singular or has NaN, the frame is applied without the transform.
     let isSound = [size.width, size.height, position.x, position.y].allSatisfy(\.isFinite)
     return isSound ? (size, position) : plainPlace(of: rect)
   }
@@ -211,7 +214,7 @@ open class CALayer: NSObject, CAMediaTiming {
     let anchor = anchorPoint
     func place(_ start: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
       let place = start + length * part
-      // Infinite numbers of both signs add up to NaN, for which the layer stands at 0.
+      // Infinities of opposite signs add up to NaN; use 0 instead.
       return place.isNaN && !start.isNaN && !length.isNaN ? 0 : place
     }
     return (
@@ -224,7 +227,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Looks
 
-  /// How opaque the layer is with all that is in it, from 0 to 1.
+  /// The opacity of the layer and its sublayers, from 0 to 1.
   open var opacity: Float {
     get { storedOpacity }
     set {
@@ -238,13 +241,13 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// Whether the layer is out of sight with all that is in it.
+  /// Whether the layer and its sublayers are invisible.
   open var isHidden: Bool {
     get { flags.contains(.hidden) }
     set { set(.hidden, newValue, .geometry) }
   }
 
-  /// Whether what sticks out of the bounds, or of their round corners, is cut off: content and sublayers.
+  /// Whether content and sublayers are clipped to the bounds and their round corners.
   open var masksToBounds: Bool {
     get { flags.contains(.masksToBounds) }
     set { set(.masksToBounds, newValue, .geometry) }
@@ -252,15 +255,15 @@ open class CALayer: NSObject, CAMediaTiming {
 
   /// A promise that the content is opaque everywhere. False by default.
   ///
-  /// Layers below are neither drawn nor painted, from the second frame on, as long as the pixels of the content keep the
-  /// promise. They are checked whenever the layer draws: a promise that is not kept has no effect.
-  /// Content that is drawn in other pixels than those of the window, such as under a rotation, does not count.
+  /// From the second frame on, layers below are neither drawn nor painted as long as the content's pixels are opaque.
+  /// They are checked whenever the layer draws, and a broken promise has no effect. Content that is resampled, such
+  /// as under a rotation, does not count as opaque.
   open var isOpaque: Bool {
     get { flags.contains(.opaque) }
     set { set(.opaque, newValue, []) }
   }
 
-  /// The color behind everything else in the layer; nil is none.
+  /// The color behind the layer's content and sublayers; nil for none.
   open var backgroundColor: CGColor? {
     get { storedBackground }
     set {
@@ -273,8 +276,8 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// The radius of the round corners in points, at most half of the layer. They cut off the color and the border, and
-  /// with `masksToBounds` everything else too.
+  /// The radius of the round corners in points, at most half of the layer's shorter side. It clips the background and
+  /// the border; with `masksToBounds`, everything.
   open var cornerRadius: CGFloat {
     get { storedCornerRadius }
     set {
@@ -290,64 +293,65 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Actions
 
-  /// What is done by default when a property of a layer of the class changes: one that can be animated is, from what
-  /// is shown to the new value, with the duration and curve of the transaction. Nil is nothing, as it is for paths and
-  /// for `contents`.
+  /// The default action for a property of the class.
+  ///
+  /// Animatable properties animate from the shown value to the new one, with the transaction's duration and curve.
+  /// Nil for no action, as for paths and `contents`.
   ///
   /// Core Animation: `defaultAction(forKey:)`.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     CATransaction.implicitAction(event)
   }
 
-  /// What is done when a property changes: what the delegate says, or else `actions`, or else `defaultAction(forKey:)`.
-  /// Nil is nothing, as it is where one of them has `NSNull`.
+  /// The action for a change of a property: the delegate's, else that of `actions`, else that of
+  /// `defaultAction(forKey:)`. Nil for none; `NSNull` in one of them ends the search.
   ///
   /// Core Animation: `action(forKey:)`.
   open func action(forKey event: String) -> (any CAAction)? { foundAction(event) }
 
-  /// Adds an animation, which the layer copies. It takes the place of one with the same name.
+  /// Adds a copy of an animation. It replaces the animation with the same key.
   ///
-  /// - key: the name, by which the layer knows it; any number of animations have none.
+  /// - key: the name of the animation; any number of animations may have nil.
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, key) }
 
   // MARK: Sublayers
 
-  /// Adds a layer in front of the others; it leaves where it was.
+  /// Adds a layer in front of the other sublayers. It is removed from its previous superlayer.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// Adds a layer at a place, counted from the back.
+  /// Inserts a layer at an index, counted from the back.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-  /// Adds a layer just behind a sublayer; behind all if that is nil or none of them.
+  /// Inserts a layer just behind a sublayer; behind all if that is nil or not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) } ?? 0)
   }
 
-  /// Adds a layer just in front of a sublayer; in front of all if that is nil or none of them.
+  /// Inserts a layer just in front of a sublayer; in front of all if that is nil or not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: sibling.flatMap { place(of: $0, besides: layer) }.map { $0 + 1 } ?? children.count)
   }
 
-  /// Puts a layer where a sublayer was.
+  /// Replaces a sublayer by another layer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, let index = index(of: oldLayer) else { return }
     oldLayer.removeFromSuperlayer()
     insert(newLayer, at: index)
   }
 
-  /// Takes the layer out of its superlayer; of a mask, takes it away from the layer that it masks.
+  /// Removes the layer from its superlayer; removes a mask from the layer that it masks.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
-  /// Whether a change of a value by its name marks the content for drawing. False by default, as for all properties of the
-  /// toolkit's own; a subclass says true for names of its own.
+  /// Whether setting a key marks the content for drawing. False by default, as for all properties of the toolkit;
+  /// subclasses return true for keys of their own.
   ///
-  /// Core Animation: `needsDisplay(forKey:)`. It is asked by `setValue(_:forKey:)`. Properties that a subclass stores itself mark
-  /// the content by `setNeedsDisplay()`.
+  /// Core Animation: `needsDisplay(forKey:)`. Only `setValue(_:forKey:)` calls it. Stored properties of subclasses
+  /// must call `setNeedsDisplay()` themselves.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Has no effect: content is drawn before the frame that shows it. False by default.
+  /// Has no effect: content is always drawn before the frame that shows it. False by default.
   ///
   /// Core Animation: `drawsAsynchronously`.
   public final var drawsAsynchronously: Bool {
@@ -357,17 +361,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: By name
 
-  /// A property that can be animated, by its name, such as "opacity"; else what was kept under the name.
+  /// The value of an animatable property such as "opacity", or else the custom value stored under the name.
   ///
-  /// Core Animation: key-value coding, for which layers are a container of any keys.
+  /// Core Animation: key-value coding, in which layers accept any key.
   open func value(forKey key: String) -> Any? { namedValue(key) }
 
-  /// A property that can be animated or a part of one, such as "transform.rotation.z"; else what was kept under the name.
+  /// The value of an animatable property or component such as "transform.rotation.z", or else the custom value stored
+  /// under the name.
   ///
   /// Core Animation: the key paths of `CATransform3D`, `CGPoint`, `CGSize` and `CGRect`.
   open func value(forKeyPath keyPath: String) -> Any? { namedValue(keyPath) }
 
-  /// Sets a property that can be animated, by its name; keeps anything else under the name, for the program's own use.
+  /// Sets an animatable property by its name, or else stores a custom value under the name.
   ///
   /// - Precondition: the value is of the property's type.
   open func setValue(_ value: Any?, forKey key: String) {
@@ -375,7 +380,8 @@ open class CALayer: NSObject, CAMediaTiming {
     if Self.needsDisplay(forKey: key) { setNeedsDisplay() }
   }
 
-  /// Sets a property that can be animated or a part of one, such as "transform.scale"; keeps anything else under the name.
+  /// Sets an animatable property or component such as "transform.scale", or else stores a custom value under the
+  /// name.
   ///
   /// - Precondition: the value is of the property's type.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setNamedValue(keyPath, value) }
@@ -388,9 +394,9 @@ open class CALayer: NSObject, CAMediaTiming {
     noteStale(storedBounds)
   }
 
-  /// Marks a part of the content for drawing, in points; parts add up (rule V5).
+  /// Marks a part of the content for drawing, in points. Parts accumulate (rule V5).
   open func setNeedsDisplay(_ rect: CGRect) {
-    // What was drawn for another size cannot be mended: all is drawn, so all is out of date.
+    // Content drawn at another size is redrawn as a whole.
     if let content, content.drawing.size != drawnSize { return setNeedsDisplay() }
     guard !needsDrawing.isInfinite else { return noteStale(storedBounds) }
     let part = rect.intersection(storedBounds)
@@ -399,46 +405,46 @@ open class CALayer: NSObject, CAMediaTiming {
     noteStale(part)
   }
 
-  /// Whether something of the content is out of date.
+  /// Whether the content has a stale part.
   open func needsDisplay() -> Bool { !needsDrawing.isNull }
 
-  /// Whether a change of size has all of the content drawn anew. False by default.
+  /// Whether a change of size marks all of the content for drawing. False by default.
   open var needsDisplayOnBoundsChange: Bool {
     get { flags.contains(.needsDisplayOnBoundsChange) }
     set { set(.needsDisplayOnBoundsChange, newValue, []) }
   }
 
-  /// Provides the content: has the delegate do it, or else draws it.
+  /// Provides the content: calls the delegate's `display(_:)`, or draws if there is no delegate.
   ///
   /// Core Animation: `display()`.
   open func display() {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
   }
 
-  /// Draws the content, in the layer's points; the delegate does by default.
+  /// Draws the content, in the layer's points. By default, calls the delegate.
   open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
   // MARK: Layout
 
-  /// Has `layoutSublayers` called before the next frame.
+  /// Schedules a call of `layoutSublayers` before the next frame.
   open func setNeedsLayout() { note(.layout) }
 
-  /// Whether the layer is to be laid out.
+  /// Whether layout is pending.
   open func needsLayout() -> Bool { changes.contains(.layout) }
 
-  /// Lays out the layer and those inside it at once, where that is pending.
+  /// Performs pending layout of the layer and its sublayers now.
   open func layoutIfNeeded() { layOutPending() }
 
-  /// Places the sublayers; the delegate does by default.
+  /// Places the sublayers. By default, calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   // MARK: Hit testing (rule E1)
 
-  /// Whether a point, in the layer's own coordinates, is inside its bounds.
+  /// Whether a point in the layer's own coordinates is inside its bounds.
   open func contains(_ p: CGPoint) -> Bool { storedBounds.contains(p) }
 
-  /// The layer at a point, in points of the superlayer: the deepest one in front; nil if there is none. Hidden layers
-  /// are not there, and what a layer cuts off is not.
+  /// The deepest, frontmost layer at a point in points of the superlayer; nil if there is none. Ignores hidden layers
+  /// and clipped parts.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     var path = HitVisit(self, p).map { [$0] } ?? []
     while let last = path.indices.last {
@@ -447,7 +453,7 @@ open class CALayer: NSObject, CAMediaTiming {
         if visit.isInside { return visit.layer }
         continue
       }
-      // Layers of the kinds here are gone through without a call, so that trees may be deep.
+      // Known classes are visited without a recursive call, so that trees may be deep.
       if child.isOfKnownKind {
         if let visit = HitVisit(child, path[last].point) { path.append(visit) }
       } else if let hit = child.hitTest(path[last].point) {
@@ -457,7 +463,7 @@ open class CALayer: NSObject, CAMediaTiming {
     return nil
   }
 
-  /// Whether the layer's class is one of this module, none of which overrides `hitTest`.
+  /// Whether the class is one of this module; none of them overrides `hitTest`.
   private var isOfKnownKind: Bool {
     let kind = type(of: self)
     return kind == CALayer.self || kind == CAShapeLayer.self || kind == CAGradientLayer.self
@@ -466,56 +472,56 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Kinds of layers
 
-  // Classes that have any of these are special (`LayerFlags.isSpecial`), all others are not asked.
+  // Only classes with the flag `LayerFlags.isSpecial` are asked for these.
 
-  /// What kinds of layers draw over their background, below the delegate's content: shapes and gradients.
+  /// The picture that the class draws over the background and below the content, such as a shape or a gradient.
   ///
-  /// - Returns: nil for a layer that has nothing of its own.
+  /// - Returns: nil if there is none.
   package func makePicture(_ space: LayerPictureSpace) -> LayerPicture? { nil }
 
-  /// Whether the class has a picture to paint.
+  /// Whether the class paints a picture.
   package var showsPicture: Bool { false }
 
-  /// What that picture covers beyond the bounds, in points.
+  /// The area of that picture beyond the bounds, in points.
   var pictureBounds: CGRect? { nil }
 
-  /// What a property of the class is, one that animations change.
+  /// The value of an animatable property of the class.
   func ownValue(_ property: LayerProperty) -> AnimatedValue? { nil }
 
-  /// Sets such a property, and does nothing else.
+  /// Sets such a property without side effects.
   func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {}
 
-  /// How often the class paints the sublayers, if not once, and the matrix from one time to the next.
+  /// The number of copies of the sublayers and the matrix between them; nil for a single one.
   var replication: (count: Int, step: CATransform3D)? { nil }
 
-  /// Whether the layer has a picture of its own besides color, border and content.
+  /// Whether the layer paints a picture besides color, border and content.
   package final var hasPicture: Bool { flags.contains(.isSpecial) && showsPicture }
 
-  /// How often the sublayers are drawn, if not once, and the matrix from one time to the next.
+  /// The number of copies of the sublayers and the matrix between them; nil for a single one.
   final var copies: (count: Int, step: CATransform3D)? { flags.contains(.isSpecial) ? replication : nil }
 
-  /// Whether sublayers keep their places in space, and are not put on the layer's plane first.
+  /// Whether sublayers keep their 3D positions instead of being flattened onto the layer's plane.
   final var keepsDepth: Bool { flags.contains(.keepsDepth) }
 }
 
 extension CGRect {
-  /// Whether something of it is no number.
+  /// Whether one of the numbers is NaN.
   fileprivate var hasNaN: Bool {
     origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN
   }
 }
 
-/// A layer on the way to the one that is hit.
+/// A layer on the path of a hit test.
 private struct HitVisit {
   let layer: CALayer
-  /// In the layer's points.
+  /// In the layer's coordinates.
   let point: CGPoint
   let isInside: Bool
-  /// The sublayers that have not been asked, back to front.
+  /// The sublayers that have not been tested, back to front.
   var rest: [CALayer]
 
   /// - point: in points of the superlayer.
-  /// - Returns: nil if neither the layer nor anything in it can be hit there.
+  /// - Returns: nil if neither the layer nor a sublayer can be hit there.
   init?(_ layer: CALayer, _ point: CGPoint) {
     guard !layer.isHidden, layer.storedOpacity > 0, !layer.flags.contains(.isStandIn) else { return nil }
     self.layer = layer

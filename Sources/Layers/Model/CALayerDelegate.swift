@@ -1,24 +1,23 @@
 import Foundation
 public import Graphics
 
-/// What a layer asks of the object whose content it shows.
+/// Provides the content, the layout and the actions of a layer.
 ///
-/// Core Animation: `CALayerDelegate`. Every method has a default, so that a delegate has those alone that it needs.
+/// Core Animation: `CALayerDelegate`. Every method has a default implementation.
 public protocol CALayerDelegate: AnyObject {
   /// Provides the layer's content, such as by setting `contents`. By default the content is drawn: `draw(_:in:)`.
   func display(_ layer: CALayer)
 
-  /// Draws the layer's content, in its own points. What is out of date is the context's clip. Nothing by default.
+  /// Draws the layer's content in its own points. The context is clipped to the stale part. Does nothing by default.
   func draw(_ layer: CALayer, in context: CGContext)
 
-  /// The layer is about to be drawn. Nothing by default.
+  /// Called before the layer is drawn. Does nothing by default.
   func layerWillDraw(_ layer: CALayer)
 
-  /// Places the sublayers: the layer's size changed, or somebody asked for it. Nothing by default.
+  /// Places the sublayers, after a change of size or a call of `setNeedsLayout`. Does nothing by default.
   func layoutSublayers(of layer: CALayer)
 
-  /// What is done when a property changes; `NSNull` is nothing. By default, nil: the layer goes on looking for an
-  /// action.
+  /// The action for a change of a property. `NSNull` disables it; nil (the default) continues the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A layer that draws its sublayers several times, each time moved or turned further.
+/// A layer that draws its sublayers several times, each copy transformed further.
 ///
 /// Core Animation: `CAReplicatorLayer`.
 open class CAReplicatorLayer: CALayer {
-  /// How often the sublayers are drawn, the first time where they are; 1 unless set.
+  /// The number of copies including the original; 1 by default.
   open var instanceCount = 1 { didSet { if instanceCount != oldValue { noteGeometry() } } }
 
-  /// What is done to each copy on top of what was done to the one before, about the layer's anchor point.
+  /// The transform from each copy to the next one, about the layer's anchor point.
   open var instanceTransform = CATransform3D.identity {
     didSet { didChange(.instanceTransform, instanceTransform != oldValue, from: .matrix(oldValue)) }
   }
@@ -18,7 +18,7 @@ open class CAReplicatorLayer: CALayer {
     flags.insert(.isSpecial)
   }
 
-  /// Makes a layer like `init()`. Nothing is decoded.
+  /// Makes a layer like `init()`. Decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     flags.insert(.isSpecial)
@@ -46,10 +46,10 @@ open class CAReplicatorLayer: CALayer {
   }
 }
 
-/// A layer whose sublayers keep their places in space: a group that turns as one thing. It shows nothing of its own,
-/// and cuts nothing off.
+/// A layer whose sublayers keep their 3D positions, so that it transforms them as a group. It shows no content of its
+/// own, and clips nothing.
 ///
-/// Core Animation: `CATransformLayer`. What lies in front is decided by `zPosition`, and not pixel by pixel.
+/// Core Animation: `CATransformLayer`. The order in depth is by `zPosition`, not per pixel.
 open class CATransformLayer: CALayer {
   /// Makes a layer without sublayers.
   public override init() {
@@ -57,7 +57,7 @@ open class CATransformLayer: CALayer {
     flags.insert(.keepsDepth)
   }
 
-  /// Makes a layer like `init()`. Nothing is decoded.
+  /// Makes a layer like `init()`. Decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     flags.insert(.keepsDepth)

@@ -2,7 +2,7 @@ public import Foundation
 public import Graphics
 internal import Pixman
 
-/// How the ends of a shape's line look.
+/// The shape of the ends of a shape's line.
 ///
 /// Core Animation: `CAShapeLayerLineCap`.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How the corners of a shape's line look.
+/// The shape of the corners of a shape's line.
 ///
 /// Core Animation: `CAShapeLayerLineJoin`.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// What counts as the inside of a shape that crosses itself.
+/// The rule for the inside of a path that crosses itself.
 ///
 /// Core Animation: `CAShapeLayerFillRule`.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
@@ -37,11 +37,11 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// A layer that fills a path and draws a line along it, sharp at every scale.
+/// A layer that fills and strokes a path, sharp at every scale.
 ///
-/// Core Animation: `CAShapeLayer`. The path lies above the background and below the sublayers.
+/// Core Animation: `CAShapeLayer`. The path is above the background and below the sublayers.
 open class CAShapeLayer: CALayer {
-  /// The shape, in the layer's points; nil is none. The layer keeps a copy.
+  /// The shape in the layer's points; nil for none. The layer copies it.
   open var path: CGPath? {
     get { storedPath }
     set {
@@ -52,25 +52,25 @@ open class CAShapeLayer: CALayer {
   }
   private var storedPath: CGPath?
 
-  /// The color of the inside: opaque black unless set, nil for none.
+  /// The fill color: opaque black by default, nil for none.
   open var fillColor: CGColor? = .black {
     didSet { didChange(.fillColor, fillColor != oldValue, from: .color(oldValue)) }
   }
 
-  /// What counts as the inside.
+  /// The rule for the inside of the path.
   open var fillRule = CAShapeLayerFillRule.nonZero { didSet { if fillRule != oldValue { noteGeometry() } } }
 
-  /// The color of the line; nil, as it is unless set, for none.
+  /// The color of the line; nil (the default) for none.
   open var strokeColor: CGColor? {
     didSet { didChange(.strokeColor, strokeColor != oldValue, from: .color(oldValue)) }
   }
 
-  /// Where on the path the line begins, from 0 to 1 of its length.
+  /// The position on the path at which the line begins, from 0 to 1 of its length.
   open var strokeStart: CGFloat = 0 {
     didSet { didChange(.strokeStart, strokeStart != oldValue, from: AnimatedValue(Double(oldValue))) }
   }
 
-  /// Where on the path the line ends, from 0 to 1 of its length.
+  /// The position on the path at which the line ends, from 0 to 1 of its length.
   open var strokeEnd: CGFloat = 1 {
     didSet { didChange(.strokeEnd, strokeEnd != oldValue, from: AnimatedValue(Double(oldValue))) }
   }
@@ -80,23 +80,23 @@ open class CAShapeLayer: CALayer {
     didSet { didChange(.lineWidth, lineWidth != oldValue, from: AnimatedValue(Double(oldValue))) }
   }
 
-  /// How many line widths long a pointed corner may be.
+  /// The maximum length of a miter join, in line widths.
   open var miterLimit: CGFloat = 10 {
     didSet { didChange(.miterLimit, miterLimit != oldValue, from: AnimatedValue(Double(oldValue))) }
   }
 
-  /// The ends of the line.
+  /// The shape of the line's ends.
   open var lineCap = CAShapeLayerLineCap.butt { didSet { if lineCap != oldValue { noteGeometry() } } }
 
-  /// The corners of the line.
+  /// The shape of the line's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter { didSet { if lineJoin != oldValue { noteGeometry() } } }
 
-  /// How far into the pattern the line begins, in points.
+  /// The offset into the dash pattern at which the line begins, in points.
   open var lineDashPhase: CGFloat = 0 {
     didSet { didChange(.lineDashPhase, lineDashPhase != oldValue, from: AnimatedValue(Double(oldValue))) }
   }
 
-  /// The lengths of dashes and gaps in turn, in points; nil for a line without gaps.
+  /// The lengths of dashes and gaps in turn, in points; nil for a solid line.
   open var lineDashPattern: [NSNumber]? { didSet { if lineDashPattern != oldValue { noteGeometry() } } }
 
   /// Makes a layer without a shape.
@@ -105,7 +105,7 @@ open class CAShapeLayer: CALayer {
     flags.insert(.isSpecial)
   }
 
-  /// Makes a layer like `init()`. Nothing is decoded.
+  /// Makes a layer like `init()`. Decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     flags.insert(.isSpecial)
@@ -184,7 +184,7 @@ open class CAShapeLayer: CALayer {
     return LayerPicture(parts: parts)
   }
 
-  /// The line under a map. With perspective its width is the mean of what it would be at different places.
+  /// The stroke under a map. With perspective, its width is the mean of the scales along both axes.
   private func pen(_ map: DeviceMap) -> PathCoverage.Part? {
     guard let affine = map.affine else {
       return .line(style.scaled(by: (map.scale.width + map.scale.height) / 2))

@@ -1,6 +1,6 @@
 internal import Graphics
 
-/// Corners of a layer, by the ends of the axes where they are.
+/// A set of corners of a layer.
 ///
 /// Core Animation: `CACornerMask`.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
@@ -17,14 +17,14 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
 
-  /// The same corners as a path names them.
+  /// The same corners, as paths name them.
   var corners: RectCorners { RectCorners(rawValue: rawValue).intersection(.all) }
 }
 
-/// How content whose size is another than its layer's lies in it.
+/// The placement of content whose size differs from its layer's.
 ///
-/// Core Animation: `CALayerContentsGravity`. As there, `bottom` is where y is least, which is above on a screen, and
-/// `top` where it is greatest.
+/// Core Animation: `CALayerContentsGravity`. As there, `bottom` is the side of the least y, which is the upper one on
+/// a screen, and `top` that of the greatest.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -39,15 +39,15 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// The whole layer, whatever the proportions.
+  /// Stretches to the layer's bounds, ignoring the aspect ratio.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as fits inside.
+  /// Keeps the aspect ratio, as large as fits inside.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as covers the layer.
+  /// Keeps the aspect ratio, as small as covers the layer.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How pixels of content are made between those that exist.
+/// The filter for resampling content.
 ///
 /// Core Animation: `CALayerContentsFilter`.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
@@ -55,16 +55,16 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The pixel that is nearest.
+  /// The nearest pixel.
   public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-  /// A mean of the pixels around. Where a picture is shrunk to less than a half, all its pixels count: it is halved as
-  /// often as that takes, and the halves are kept as long as the picture.
+  /// Bilinear interpolation. Reductions below a half use halved copies of the image, which are cached with it, so
+  /// that all pixels count.
   public static let linear = CALayerContentsFilter(rawValue: "linear")
   /// The same as `linear`.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// How a layer's corners are curved.
+/// The curve of a layer's corners.
 ///
 /// Core Animation: `CALayerCornerCurve`.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
@@ -72,9 +72,9 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A quarter of a circle.
+  /// A circular arc.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// One that begins half a radius earlier and grows tighter bit by bit. Where the sides are too short for that it is more
-  /// like a circle.
+  /// A curve that begins half a radius earlier and gets tighter gradually. It approaches the circle where the sides
+  /// are too short.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

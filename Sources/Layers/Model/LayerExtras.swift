@@ -1,21 +1,21 @@
 import Foundation
 internal import Graphics
 
-/// What few layers have: apart from them, so that a layer without any of it stays small.
+/// The rarely used state of a layer, stored separately so that most layers stay small.
 final class LayerExtras {
-  // Unchecked, as the state of a layer is.
+  // Unchecked exclusivity, as for the state of a layer.
 
-  /// What changes over time, while anything does.
+  /// The running animations, while there are any.
   @exclusivity(unchecked) var animations: LayerAnimations?
-  /// How time runs in the layer, where that is not as around it.
+  /// The layer's timing, if it has one of its own.
   @exclusivity(unchecked) var timing: MediaTiming?
   @exclusivity(unchecked) var actions: [String: any CAAction]?
-  /// Of what the layer shows the properties, if it is a copy that was made for that.
+  /// For a presentation layer: the layer of which it shows the properties.
   @exclusivity(unchecked) weak var model: CALayer?
-  /// In whose place the layer is shown.
+  /// For a stand-in: the layer in whose place it is shown.
   @exclusivity(unchecked) weak var standsFor: CALayer?
   @exclusivity(unchecked) var name: String?
-  /// What the program keeps with the layer, by its names.
+  /// Custom values of the program, by key.
   @exclusivity(unchecked) var values: [String: Any]?
   @exclusivity(unchecked) var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) var anchorPointZ: CGFloat = 0

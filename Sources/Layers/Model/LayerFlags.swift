@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a layer is yes or no.
+/// The boolean state of a layer.
 struct LayerFlags: OptionSet {
   let rawValue: UInt16
 
@@ -8,69 +8,69 @@ struct LayerFlags: OptionSet {
   static let masksToBounds = LayerFlags(rawValue: 1 << 1)
   static let opaque = LayerFlags(rawValue: 1 << 2)
   static let needsDisplayOnBoundsChange = LayerFlags(rawValue: 1 << 3)
-  /// The layer is its parent's mask, and not one of its sublayers.
+  /// The layer is the mask of its parent, not one of its sublayers.
   static let isMask = LayerFlags(rawValue: 1 << 4)
-  /// What was drawn stays when the content is drawn again.
+  /// A new drawing adds to the content instead of replacing it.
   static let keepsDrawing = LayerFlags(rawValue: 1 << 5)
-  /// Sublayers keep their places in space, and are not put on the layer's plane first.
+  /// Sublayers keep their 3D positions instead of being flattened onto the layer's plane.
   static let keepsDepth = LayerFlags(rawValue: 1 << 6)
-  /// The class of the layer paints a picture, or its sublayers several times: it is asked about that.
+  /// The class paints a picture or copies of its sublayers; its methods for that are called.
   static let isSpecial = LayerFlags(rawValue: 1 << 7)
-  /// A view shows itself by the layer, and says what is animated.
+  /// The layer belongs to a view, which decides about its actions.
   static let isOfView = LayerFlags(rawValue: 1 << 8)
-  /// No change of the layer is animated by itself.
+  /// Changes of the layer never run implicit actions.
   static let isStill = LayerFlags(rawValue: 1 << 9)
-  /// The layer was in a frame, since it came where it is.
+  /// The layer has been in a frame since it was added to its superlayer.
   static let wasShown = LayerFlags(rawValue: 1 << 10)
-  /// The properties are what is shown of them, for the time of a frame.
+  /// The properties hold the shown values, while a frame is worked out.
   static let isPresenting = LayerFlags(rawValue: 1 << 11)
-  /// The properties are set to that, or back.
+  /// The shown values or the model values are being stored.
   static let isStoring = LayerFlags(rawValue: 1 << 12)
-  /// Something else is shown in the layer's place.
+  /// A transition's pictures are shown in place of the layer.
   static let isReplaced = LayerFlags(rawValue: 1 << 13)
-  /// The layer is shown in the place of another one, and is nobody's sublayer.
+  /// The layer is shown in place of another one, and is not listed among the sublayers.
   static let isStandIn = LayerFlags(rawValue: 1 << 14)
-  /// The view of the layer sets bounds or position, and does what follows from that itself.
+  /// The view of the layer is setting its bounds or position, and handles the consequences.
   static let isSetByView = LayerFlags(rawValue: 1 << 15)
-  /// What comes with the class of a layer or its place, and is not copied.
+  /// Flags that depend on the layer's class or position, and are not copied.
   static let own: LayerFlags = [
     .isMask, .keepsDepth, .isSpecial, .isOfView, .isStill, .wasShown, .isPresenting, .isStoring,
     .isReplaced, .isStandIn, .isSetByView,
   ]
 }
 
-/// What of a layer is other than what is shown.
+/// The differences between a layer and its painted state.
 struct LayerChanges: OptionSet {
   let rawValue: UInt8
 
-  /// Its place, or what it looks like as a whole.
+  /// Its geometry, or its overall look.
   static let geometry = LayerChanges(rawValue: 1 << 0)
-  /// Where its own points begin, and nothing else.
+  /// Only the origin of its bounds.
   static let scroll = LayerChanges(rawValue: 1 << 1)
   /// A part of its own picture: `staleArea`.
   static let stale = LayerChanges(rawValue: 1 << 2)
-  /// Which sublayers it has, or their order.
+  /// The set of sublayers, or their order.
   static let children = LayerChanges(rawValue: 1 << 3)
-  /// It is to be laid out.
+  /// Layout is pending.
   static let layout = LayerChanges(rawValue: 1 << 4)
-  /// The superlayer knows that there is a change here or below.
+  /// The superlayer knows that this layer or a descendant has changes.
   static let queued = LayerChanges(rawValue: 1 << 5)
-  /// Somewhere below, or here, a layer is to be laid out.
+  /// Layout is pending in this layer or a descendant.
   static let layoutBelow = LayerChanges(rawValue: 1 << 6)
 }
 
-/// What a layer with sublayers keeps about them between frames.
+/// The state that a layer with sublayers keeps about them between frames.
 final class LayerInside {
-  // Unchecked, as the state of a layer is: what lasts is work of an array or of an index, which knows no layers.
+  // Unchecked exclusivity, as for the state of a layer: accesses span only operations of the array or the index.
 
-  /// Those that changed, while the order is as it was shown. None of them is retained: where one goes the list is
-  /// emptied, and `children` is marked.
+  /// The changed sublayers, valid while `children` is not marked. Not retained: removing a sublayer empties the list
+  /// and marks `children`.
   @exclusivity(unchecked) var changed: ContiguousArray<Unmanaged<CALayer>> = []
-  /// What went covered this, in points of the layer.
+  /// The extents of removed sublayers, in points of the layer.
   @exclusivity(unchecked) var lost: ContiguousArray<Extent> = []
-  /// In which order the sublayers are painted, where that is not the order in which they are.
+  /// The paint order of the sublayers, if it differs from the list order.
   @exclusivity(unchecked) var order: ContiguousArray<Int>?
   @exclusivity(unchecked) var index = ChildIndex()
-  /// Where the layer's own points began when it was shown, if that changed since.
+  /// The shown origin of the bounds, if that changed since the last frame.
   @exclusivity(unchecked) var scrolledFrom: CGPoint?
 }

@@ -1,8 +1,8 @@
-/// Who shows a tree of layers, and is told when what is shown is out of date.
+/// Shows a tree of layers, and is notified of changes.
 package protocol LayerHost: AnyObject {
-  /// Something in the tree changed: a frame is wanted.
+  /// Called when the tree changed and needs a frame.
   func layersChanged()
 
-  /// Pixels per point of what is shown.
+  /// Pixels per point of the output.
   var layerScale: Double { get }
 }

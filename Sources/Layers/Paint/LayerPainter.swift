@@ -3,34 +3,35 @@ internal import Graphics
 package import Pixman
 import Synchronization
 
-/// Keeps a picture of a tree of layers: finds what is out of date, lists what is to be painted there, has what is seen
-/// draw itself, and paints it, tile by tile.
+/// Keeps a picture of a layer tree up to date.
+///
+/// Finds the damage, lists the commands for it, makes the visible layers draw, and paints the tiles.
 package final class LayerPainter {
   /// Pixels per point.
   package let scale: CGFloat
 
   private var update = LayerUpdate(width: 1, height: 1)
-  /// What makes the list, with its memory; not here while it is at work.
+  /// The list builder, whose memory is reused; nil while it is at work.
   private var builder: DisplayListBuilder?
   private var occlusion = Occlusion()
   private var painters = [TilePainter()]
 
-  /// Whether a blend mode in the last painting takes away from what is behind: pixels of an opaque backdrop may have
-  /// become transparent.
+  /// Whether a blend mode of the last painting reduces opacity, so that pixels of an opaque backdrop may be
+  /// transparent.
   package private(set) var isErasing = false
 
-  /// How many threads may paint; for tests, 1 is none but the caller's.
+  /// The maximum number of painting threads. Tests set it; 1 uses only the calling thread.
   package var threadCount = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount))
 
-  /// Makes a painter for pictures with so many pixels per point.
+  /// Makes a painter for pictures at a scale in pixels per point.
   package init(scale: CGFloat) { self.scale = scale }
 
   // MARK: What is out of date
 
-  /// Finds what changed in a tree since the last time, for a picture of so many pixels.
+  /// Finds the damage of a tree since the last call, for a picture of a size in pixels.
   ///
   /// - origin: the root's point at the picture's upper left corner.
-  /// - findsMoves: whether what was only scrolled is to be moved, which `moves` tells, and not painted anew.
+  /// - findsMoves: whether scrolled content is reported in `moves` instead of as damage.
   package func findDamage(
     _ root: CALayer, origin: CGPoint, width: Int, height: Int, findsMoves: Bool = false
   ) -> Region {
@@ -45,12 +46,13 @@ package final class LayerPainter {
     return update.makeRegion()
   }
 
-  /// What is to be moved before what is out of date is painted, as of the last `findDamage`.
+  /// The moves to apply before the damage is painted, as of the last `findDamage`.
   package var moves: [LayerMove] { update.moves }
 
-  /// Lays out the layers that asked for it, from the root down.
+  /// Performs pending layout, from the root down.
   static func layOut(_ root: CALayer) {
-    // What lays out others that were done asks again; without an end that would be no frame's business.
+    // `layoutSublayers` may invalidate layers that were laid out before. The limit ends an endless chain within the
+    // frame.
     for _ in 0..<16 where root.changes.contains(.layoutBelow) { layOutOnce(root) }
   }
 
@@ -74,12 +76,12 @@ package final class LayerPainter {
 
   // MARK: Painting
 
-  /// Paints what is out of date of a tree.
+  /// Paints the damaged part of a tree.
   ///
   /// - origin: the root's point at the whole picture's upper left corner.
   /// - image: the picture, or a part of it whose first pixel is at (x, y) of the whole.
-  /// - region: what is out of date, in pixels of the whole.
-  /// - backdrop: what is behind all layers.
+  /// - region: the damage, in pixels of the whole.
+  /// - backdrop: the color behind all layers.
   package func paint(
     _ root: CALayer, origin: CGPoint, onto image: Image, x: Int = 0, y: Int = 0, _ region: borrowing Region,
     backdrop: Color
@@ -89,14 +91,14 @@ package final class LayerPainter {
       isAlone: false)
   }
 
-  /// The same with any map of the root's points; alone, the root is painted without its own opacity, mask and shadow.
+  /// The same with any map of the root. If alone, the root is painted without its own opacity, mask and shadow.
   func paint(
     _ root: CALayer, _ map: DeviceMap, onto image: Image, x: Int, y: Int, _ region: borrowing Region,
     backdrop: Color, isAlone: Bool
   ) {
     var builder = self.builder ?? DisplayListBuilder(scale: scale)
     self.builder = nil
-    // Layers that go must not live on here.
+    // The list must not keep removed layers alive.
     defer {
       builder.list.removeAll()
       self.builder = builder
@@ -112,14 +114,15 @@ package final class LayerPainter {
     isErasing = builder.list.brackets.contains(where: \.isErasing)
     displaySeen(&builder, region)
     if builder.list.hasBrokenPromise {
-      // Layers behind are seen after all. No other promise is relied on, so that one more pass is enough.
+      // A content turned out not to be opaque, so layers behind it are visible. Trust no other promise, so that one
+      // more pass suffices.
       builder.list.distrustContents()
       displaySeen(&builder, region)
     }
     paintTiles(builder.list, onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
   }
 
-  /// Finds which commands are seen. Layers that are seen draw their content now, and no others do.
+  /// Finds the visible commands, and makes exactly the visible layers draw their content.
   private func displaySeen(_ builder: inout DisplayListBuilder, _ region: borrowing Region) {
     occlusion.run(builder.list, builder.damage, region)
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {
@@ -127,7 +130,7 @@ package final class LayerPainter {
     }
   }
 
-  /// From how much work on a second thread is worth its while, in pixels that are filled.
+  /// The number of pixels to fill from which a second thread pays off.
   private static let workForThreads = 1 << 22
 
   private func paintTiles(_ list: DisplayList, onto image: Image, x: Int32, y: Int32, backdrop: UInt32) {
@@ -147,14 +150,14 @@ package final class LayerPainter {
     for painter in painters { painter.trim() }
   }
 
-  /// Has several threads take tiles until there are none left.
+  /// Lets several threads take tiles until none are left.
   private func paintTogether(
     _ count: Int, _ tiles: [Occlusion.Tile], _ commands: UnsafeBufferPointer<Int32>, _ list: DisplayList,
     _ image: Image, _ x: Int32, _ y: Int32, _ backdrop: UInt32
   ) {
     let next = Atomic(0)
-    // Tiles share nothing that is written: each has its own pixels, and each thread its own painter and its own hold
-    // on the picture. The caller waits until all are done.
+    // Tiles share no mutable state: each has its own pixels, and each thread has its own painter and its own image
+    // object. The caller waits for all threads.
     nonisolated(unsafe) let painters = painters
     nonisolated(unsafe) let targets = (0..<count).map {
       $0 == 0 ? image : (try? Image(sharing: image)) ?? image

@@ -1,37 +1,37 @@
 internal import Pixman
 
-/// For each tile, which commands are seen in it.
+/// The visible commands of each tile.
 ///
-/// Each tile is looked at from the front to the back, until everything in it is covered by something opaque.
+/// Each tile is scanned from front to back, until opaque commands cover it.
 struct Occlusion {
-  /// A part of a tile in which something is to be painted.
+  /// The damaged part of a tile.
   struct Tile {
-    /// What of it is out of date.
+    /// The damaged pixels.
     var box: PixelBox
-    /// Where its commands are in `commands`: front to back.
+    /// The range of its commands in `commands`, front to back.
     var start: Int
     var end: Int
-    /// Whether nothing is seen behind its commands.
+    /// Whether the commands hide everything behind.
     var isCovered: Bool
-    /// About how much work it is, in pixels that are filled.
+    /// The approximate cost, in pixels to fill.
     var work: Int
   }
 
   private(set) var tiles: [Tile] = []
   private(set) var commands: [Int32] = []
-  /// Whether any tile shows a command.
+  /// Whether a command is visible in any tile.
   private(set) var isSeen: [Bool] = []
 
   private var pieces: [(row: Int, box: PixelBox)] = []
   private var rowStarts: [Int] = []
   private var rowCommands: [Int32] = []
   private var coverage = TileCoverage()
-  /// Of brackets that are open, the innermost last; those that do nothing in the tile are not among them.
+  /// The open brackets, innermost last, without those that have no effect in the tile.
   private var open: [Int32] = []
 
   init() {}
 
-  /// Keeps the memory for the next time.
+  /// Removes all results, and keeps the memory.
   mutating func removeAll() {
     tiles.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
@@ -49,7 +49,7 @@ struct Occlusion {
     for piece in pieces { look(at: piece.box, piece.row, list) }
   }
 
-  /// Puts the commands together by the row of tiles in which they are.
+  /// Sorts the commands by rows of tiles.
   private mutating func sort(_ list: borrowing DisplayList, _ damage: borrowing DamageTiles) {
     rowStarts.removeAll(keepingCapacity: true)
     rowStarts.append(contentsOf: repeatElement(0, count: damage.rows + 1))
@@ -67,7 +67,7 @@ struct Occlusion {
     if rowCommands.count < count {
       rowCommands.append(contentsOf: repeatElement(0, count: count - rowCommands.count))
     }
-    // Each start moves on as its row is filled, up to where the next row's was.
+    // Each start advances while its row is filled, and ends at the next row's start.
     for index in list.commands.indices {
       for row in rows(list.commands[index]) {
         rowCommands[rowStarts[row]] = Int32(index)
@@ -98,12 +98,12 @@ struct Occlusion {
         isSeen[Int(index)] = true
         work += part.width * part.height * (command.isOpaque ? 1 : 4)
         guard command.isOpaque else { continue }
-        // As most tiles are: no need to count pixels.
+        // The most common case, which needs no counting of pixels.
         if part == box, open.isEmpty { isCovered = true } else { coverage.add(part) }
       case .end:
         guard matters(list.brackets[Int(command.index)], box) else { continue }
         guard !coverage.isFull, !coverage.covers(part) else {
-          // Nothing that it holds is seen.
+          // The bracket's content is fully hidden, so skip it.
           place = position(of: list.brackets[Int(command.index)].begin, first, place)
           place -= 1
           continue
@@ -122,7 +122,7 @@ struct Occlusion {
         if let last = commands.last, list.commands[Int(last)].kind == .end,
           list.commands[Int(last)].index == command.index
         {
-          // It holds nothing here.
+          // The bracket has no visible content here.
           commands.removeLast()
           coverage.close()
           continue
@@ -135,7 +135,7 @@ struct Occlusion {
       }
       if coverage.isFull {
         guard let bracket = open.last else { break }
-        // What is behind inside of the bracket is not seen; the bracket itself still ends.
+        // The rest of the bracket's content is hidden; skip to its begin, or to its mask.
         let target = list.brackets[Int(bracket)]
         let next = target.middle >= 0 && index > target.middle ? target.middle : target.begin
         place = min(place, position(of: next, first, place))
@@ -150,7 +150,7 @@ struct Occlusion {
         work: work))
   }
 
-  /// Where a command is in the row, which has it: by halving, since the row is in order.
+  /// The position of a command in the sorted row, by binary search. The row must contain it.
   private func position(of command: Int32, _ first: Int, _ last: Int) -> Int {
     var (low, high) = (first, last)
     while low < high {
@@ -160,7 +160,7 @@ struct Occlusion {
     return low
   }
 
-  /// Whether a bracket does anything in a box.
+  /// Whether a bracket has an effect in a box.
   private func matters(_ bracket: DisplayBracket, _ box: PixelBox) -> Bool {
     guard case .clip(let clips) = bracket.kind else { return true }
     return clips.contains { $0.box.intersects(box) }

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Threads that help the one that paints. They are made when they are first needed, and wait without waking up from then
-/// on.
+/// Threads that help to paint. They are created on first use, and then wait on a condition variable without periodic
+/// wakeups.
 ///
 /// C functions: `pthread_cond_wait`, `pthread_cond_broadcast`.
 final class PaintThreads: @unchecked Sendable {
-  // Sendable: whatever changes is read and written under `lock`, but for the body of the work, which is set before the
-  // work is open and not before the last one was closed.
+  // Sendable: all mutable state is accessed under `lock`, except the body of the work. That is set before the work
+  // opens, and after the previous work has closed.
 
   static let shared = PaintThreads()
 
@@ -18,7 +18,7 @@ final class PaintThreads: @unchecked Sendable {
   private let isTaken = Atomic(false)
   private var threadCount = 0
   private var body: ((Int) -> Void)?
-  /// How many times there was work; how many threads may still join the present one, and how many are at it.
+  /// The number of rounds of work; how many threads may still join the current one, and how many are working.
   private var round = 0
   private var places = 0
   private var working = 0
@@ -29,10 +29,10 @@ final class PaintThreads: @unchecked Sendable {
     pthread_cond_init(left, nil)
   }
 
-  /// Runs a body on the calling thread as number 0, and beside it on as many others, numbered from 1, as come in time.
+  /// Runs a body on the calling thread as number 0, and on helper threads that wake up in time, numbered from 1.
   ///
-  /// The body takes its work from what all share, so that whoever comes late finds none: the caller waits only for
-  /// those who began. Where another thread is being helped, the caller works alone.
+  /// The bodies take their work from a shared counter, so a late thread finds none, and the caller waits only for
+  /// threads that started. If another caller is using the threads, the caller works alone.
   func run(_ count: Int, _ body: (Int) -> Void) {
     guard count > 1, !isTaken.exchange(true, ordering: .acquiring) else { return body(0) }
     withoutActuallyEscaping(body) { body in

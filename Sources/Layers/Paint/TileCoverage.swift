@@ -1,11 +1,11 @@
-/// Which pixels of a tile are covered by something opaque, one bit each: at present, and around each bracket that is open.
+/// A bitmap of the pixels of a tile that are covered by opaque commands, with one level per open bracket.
 struct TileCoverage {
-  /// The rows of pixels, of one level after the other.
+  /// The rows of pixels, level by level.
   private var rows: ContiguousArray<SIMD2<UInt64>>
-  /// Of each level, the number of rows that have a pixel that is not covered.
+  /// The number of rows of each level that are not fully covered.
   private var openRows: ContiguousArray<Int> = [0]
   private var level = 0
-  /// Where the rows of the present level begin.
+  /// The index of the current level's first row.
   private var first = 0
   private var origin = PixelBox.empty
   private var wanted = SIMD2<UInt64>(0, 0)
@@ -15,7 +15,7 @@ struct TileCoverage {
 
   init() { rows = ContiguousArray(repeating: SIMD2(0, 0), count: TileCoverage.height) }
 
-  /// Begins with nothing covered and no bracket open, for a box inside of a tile.
+  /// Resets the bitmap for a box within a tile, with no coverage and no open brackets.
   mutating func reset(_ box: PixelBox) {
     origin = box
     (level, first) = (0, 0)
@@ -28,7 +28,7 @@ struct TileCoverage {
 
   // MARK: Brackets
 
-  /// A bracket opens: what is around it is kept.
+  /// Opens a bracket: pushes a copy of the current coverage.
   mutating func open() {
     level += 1
     first += TileCoverage.height
@@ -39,19 +39,19 @@ struct TileCoverage {
     takeOuter()
   }
 
-  /// Covers what is covered around the bracket, and nothing else.
+  /// Resets the level to the coverage around the bracket.
   mutating func takeOuter() {
     openRows[level] = openRows[level - 1]
     for row in first..<first + TileCoverage.height { rows[row] = rows[row - TileCoverage.height] }
   }
 
-  /// The bracket is at its end. What it covers counts no more.
+  /// Closes a bracket, and discards its coverage.
   mutating func close() {
     level -= 1
     first -= TileCoverage.height
   }
 
-  /// The bracket is at its end. What it covers counts, but for boxes that are as they are around it.
+  /// Closes a bracket, and keeps its coverage except in boxes that clips may restore.
   mutating func close(without clips: [DisplayClip], in box: PixelBox) {
     for clip in clips {
       let part = clip.box.intersection(box)
@@ -92,7 +92,7 @@ struct TileCoverage {
     return SIMD2(mask(0), mask(64))
   }
 
-  /// Whether every pixel of a box inside of the tile is covered.
+  /// Whether every pixel of a box within the tile is covered.
   func covers(_ box: PixelBox) -> Bool {
     if isEmpty { return false }
     if isFull { return true }
@@ -104,7 +104,7 @@ struct TileCoverage {
     return true
   }
 
-  /// Covers the pixels of a box inside of the tile.
+  /// Marks a box within the tile as covered.
   mutating func add(_ box: PixelBox) {
     isEmpty = false
     let bits = bits(box)

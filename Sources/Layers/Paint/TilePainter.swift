@@ -1,31 +1,32 @@
 internal import Pixman
 
-/// Paints tiles, one after the other: what one thread needs for that.
+/// Paints tiles one by one, with the state that one thread needs.
 final class TilePainter {
   private var target: Target
   private let color = SolidSource()
   private let opacity = SolidSource()
-  /// Pictures in which brackets are put together, by how deep they are.
+  /// Pictures in which brackets are composed, by nesting depth.
   private var scratch: [Image] = []
   private var stack: [Open] = []
-  /// What is out of date of the tile that is being painted.
+  /// The damaged part of the tile that is being painted.
   private var tile = PixelBox.empty
 
-  /// A picture, and which pixel of the whole its first one is.
+  /// An image, and the position of its first pixel in the whole picture.
   private struct Target {
     var image: Image?
     var x: Int32
     var y: Int32
-    /// What of the whole it has.
+    /// The area of the whole picture that it contains.
     var area: PixelBox
   }
 
-  /// A bracket that is open.
+  /// An open bracket.
   private struct Open {
     let bracket: Int32
-    /// What is painted on around it.
+    /// The target around the bracket.
     let outer: Target
-    /// What it is put together on, or where what was there before is kept.
+    /// The index of the scratch picture in which the group is composed, or in which the pixels behind a clip are
+    /// saved.
     let depth: Int
     var mask: Int?
   }
@@ -35,7 +36,7 @@ final class TilePainter {
   /// Paints a tile.
   ///
   /// - image: the picture, whose first pixel is at (x, y) of the whole.
-  /// - backdrop: what is behind everything, premultiplied.
+  /// - backdrop: the premultiplied color behind everything.
   func paint(
     _ tile: Occlusion.Tile, _ commands: UnsafeBufferPointer<Int32>, _ list: borrowing DisplayList,
     onto image: Image,
@@ -104,7 +105,7 @@ final class TilePainter {
       blend(image, box, sourceX: source.x, sourceY: source.y, mask: opacity.image)
       return
     }
-    // pixman takes one mask: the picture is put together with its own first.
+    // pixman takes a single mask, so compose the picture with its own mask first.
     guard let part = emptyScratch(freeDepth, box) else { return }
     let outer = target
     target = Target(image: part, x: box.left, y: box.top, area: box)
@@ -113,10 +114,10 @@ final class TilePainter {
     blend(part, box, sourceX: box.left, sourceY: box.top, mask: opacity.image)
   }
 
-  /// The first of the scratch pictures that no open bracket uses; one whose mask is painted uses two.
+  /// The index of the first free scratch picture; a bracket uses a second one while its mask is painted.
   private var freeDepth: Int { stack.reduce(0) { $0 + ($1.mask == nil ? 1 : 2) } }
 
-  /// A picture of the size of a tile, transparent in as much of it as a box takes.
+  /// A scratch picture of a tile's size, cleared in the size of a box.
   private func emptyScratch(_ depth: Int, _ box: PixelBox) -> Image? {
     guard let image = scratchImage(depth) else { return nil }
     image.fill(pixel: 0, x: 0, y: 0, width: box.width, height: box.height)
@@ -134,7 +135,7 @@ final class TilePainter {
     return scratch[depth]
   }
 
-  /// Lets go of the memory of brackets deeper than most are.
+  /// Releases scratch pictures beyond a nesting depth of 8.
   func trim() {
     if scratch.count > 8 { scratch.removeSubrange(8...) }
   }
@@ -148,7 +149,7 @@ final class TilePainter {
     case .group:
       target = Target(image: emptyScratch(depth, box), x: box.left, y: box.top, area: box)
     case .clip(let clips):
-      // What the corners show now is what they show again outside of the curve.
+      // Save the pixels in the corners, which are restored outside of the curve afterwards.
       guard let kept = scratchImage(depth), let image = target.image else { return }
       for clip in clips {
         let part = clip.box.intersection(target.area)
@@ -175,7 +176,7 @@ final class TilePainter {
       let picture = scratch[open.depth]
       if let mask = open.mask.map({ scratch[$0] }) {
         if alpha < 255 {
-          // The mask becomes as translucent as the group is.
+          // Multiply the mask by the group's opacity.
           opacity.pixel = UInt32(alpha) << 24
           mask.composite(
             opacity.image, operator: .inReverse, x: 0, y: 0, width: box.width, height: box.height)
@@ -191,7 +192,7 @@ final class TilePainter {
     }
   }
 
-  /// Brings back what was in the corners before, as much as is outside of the curve.
+  /// Restores the saved pixels of the corners outside of the curve.
   private func endClip(_ clips: [DisplayClip], _ box: PixelBox, _ open: Open) {
     guard let image = target.image, open.depth < scratch.count else { return }
     let kept = scratch[open.depth]
@@ -201,8 +202,8 @@ final class TilePainter {
       let (x, y) = (Int(part.left - tile.left), Int(part.top - tile.top))
       let (targetX, targetY) = (Int(part.left - target.x), Int(part.top - target.y))
       let (maskX, maskY) = (Int(part.left - clip.maskX), Int(part.top - clip.maskY))
-      // Of what was there, what the mask leaves; and of what was painted, what it takes. The target is never read from:
-      // pixman reads no picture that is as large as one can be.
+      // Multiplies the saved pixels by the inverse mask and the painted ones by the mask, then adds them. The target
+      // is never a source, as pixman cannot read an image of the maximum size.
       kept.composite(
         clip.mask, operator: .outReverse, sourceX: maskX, sourceY: maskY, x: x, y: y, width: part.width,
         height: part.height)

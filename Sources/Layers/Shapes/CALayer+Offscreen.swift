@@ -3,13 +3,13 @@ public import Graphics
 internal import Pixman
 
 extension CALayer {
-  /// Larger than this on a side, in pixels, no layer is put together by itself.
+  /// The maximum size in pixels of a layer that is composed separately.
   private static let largestPicture = 4096
 
-  /// The shadow of the layer under a map: of its path, or else of what it shows.
+  /// The mask of the layer's shadow under a map, cast by its path or else by its content.
   ///
   /// - sigma: the standard deviation of the blur, in pixels.
-  /// - clip: the picture, which bounds the shadow of what is very large.
+  /// - clip: the picture, which bounds the shadows of very large layers.
   final func shadowMask(_ map: DeviceMap, sigma: CGFloat, clip: PixelBox, pictureScale: CGFloat)
     -> LayerShadow?
   {
@@ -20,7 +20,7 @@ extension CALayer {
     var box = moved.box(caster)
     box = PixelBox(
       left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach)
-    // A shadow that went with its layer by whole pixels is the same one.
+    // A shadow that moved with its layer by whole pixels is reused.
     let isWhole = box.width <= CALayer.largestPicture && box.height <= CALayer.largestPicture
     var key = LayerShadow.Key(
       map: moved, radius: sigma, offset: extras.shadowOffset, bounds: bounds,
@@ -51,7 +51,7 @@ extension CALayer {
     return LayerShadow(mask: mask, box: box, key: key)
   }
 
-  /// What the layer covers itself, without its shadow.
+  /// The extent of the layer without its shadow.
   private func ownShape() -> Extent {
     let opacity = extras?.shadowOpacity ?? 0
     extras?.shadowOpacity = 0
@@ -59,7 +59,7 @@ extension CALayer {
     return ownExtent()
   }
 
-  /// How opaque what throws the shadow is.
+  /// The opacity mask of the content that casts the shadow.
   private func casterMask(_ map: DeviceMap, _ moved: DeviceMap, _ box: PixelBox, _ pictureScale: CGFloat)
     -> Image?
   {
@@ -77,7 +77,7 @@ extension CALayer {
       return nil
     }
     var local = moved.matrix
-    // The picture begins at the box.
+    // The picture's origin is the box's corner.
     local = local.concatenating(.translation(x: -Double(box.left), y: -Double(box.top)))
     let painter = LayerPainter(scale: pictureScale)
     painter.paint(
@@ -87,7 +87,7 @@ extension CALayer {
     return mask
   }
 
-  /// The layer with all that is in it as a picture.
+  /// The layer and its sublayers as a cached picture.
   final func rasterized(scale: CGFloat) -> (image: Image, scale: CGFloat, area: CGRect)? {
     if let known = caches?.raster, known.scale == scale { return known }
     let extent = ownExtent()
@@ -108,8 +108,8 @@ extension CALayer {
     return made
   }
 
-  /// Draws the layer and all that is in it, as it is now, into a context, in the layer's own points. Its own place,
-  /// transform, mask, shadow and opacity do not count.
+  /// Draws the current state of the layer and its sublayers into a context, in the layer's own points. Ignores the
+  /// layer's own position, transform, mask, shadow and opacity.
   ///
   /// Core Animation: `render(in:)`.
   public func render(in context: CGContext) {
@@ -117,9 +117,9 @@ extension CALayer {
     context.draw(upright: still.image, in: still.area)
   }
 
-  /// The picture of the same, in so many pixels per point; nil where there is nothing to be seen.
+  /// A picture of the same at a scale in pixels per point; nil if nothing is visible.
   ///
-  /// - seen: what of a layer with a very large picture is in it, in the layer's points; nil for what lies in the root's
+  /// - seen: the part to include if the layer is very large, in its points; nil for the part inside the root's
   ///   bounds.
   final func still(scale: CGFloat, within seen: CGRect? = nil) -> LayerStill? {
     let extent = updatedExtent(scale: scale)
@@ -129,11 +129,11 @@ extension CALayer {
     return still(of: extent.intersection(Extent(visible)), scale: scale)
   }
 
-  /// A picture of a part of the layer and of all that is in it, as it is now. Its own place, transform, mask, shadow and
-  /// opacity do not count.
+  /// A picture of a part of the layer and its sublayers in their current state. Ignores the layer's own position,
+  /// transform, mask, shadow and opacity.
   ///
-  /// - rect: what of it, in points of the layer; it is widened to whole pixels.
-  /// - Returns: nil where there is nothing, or too much for a picture.
+  /// - rect: the part in points of the layer; it is widened to whole pixels.
+  /// - Returns: nil if the part is empty, or too large for a picture.
   package final func still(of rect: CGRect, scale: CGFloat) -> LayerStill? {
     _ = updatedExtent(scale: scale)
     return still(of: Extent(rect), scale: scale)
@@ -153,9 +153,9 @@ extension CALayer {
     return LayerStill(image: CGImage(image), area: CGRect(origin: origin, size: size))
   }
 
-  /// What the layer covers with all that is in it, once all of that is up to date.
+  /// The extent of the layer and its descendants, after updating them.
   private func updatedExtent(scale: CGFloat) -> Extent {
-    // What is animated is painted where it is shown, and so it is there for the window as well.
+    // Use the shown values, as painting does; the extents are cached for the window too.
     let timeline = AnimationTimeline.current
     let isMine = timeline.apply()
     defer { if isMine { timeline.restore() } }
@@ -164,20 +164,20 @@ extension CALayer {
     let host = root.host
     var update = LayerUpdate(width: 1, height: 1)
     update.run(root, space, width: 1, height: 1)
-    // The window has yet to show what changed: it cannot tell what that was any more.
+    // The update marked the window's changes as processed, so damage the whole tree for the window.
     if wasChanged, host != nil { root.noteGeometry() }
-    // The update passes by what is in a hidden layer.
+    // The update skips the sublayers of hidden layers.
     if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
     return ownExtent()
   }
 }
 
-/// A picture of a layer with all that is in it, and where in its points it is.
+/// A picture of a layer and its sublayers, and its area in the layer's points.
 package struct LayerStill {
   package let image: CGImage
   package let area: CGRect
 
-  /// Whether nothing shines through anywhere.
+  /// Whether every pixel is opaque.
   var isOpaque: Bool {
     let pixels = image.pixels
     return pixels.isOpaque(

@@ -2,24 +2,23 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// The masks of round corners: how much of each pixel belongs to a round square, or to a ring, whose quarters are pushed
-/// apart to whole pixels.
+/// The masks of round corners: the coverage of a rounded square or ring, whose quarters are used separately.
 ///
-/// A program has a few curves; they are worked out once.
+/// Cached, as a program uses few curves.
 final class CornerMasks {
   private struct Key: Hashable {
     let curve: CornerCurve
-    /// The width of the ring; nil for all that is inside.
+    /// The width of the ring; nil for the filled square.
     let width: CGFloat?
   }
 
   private var known = BoundedCache<Key, Image>(mostCount: 32, mostSize: 6 << 20)
   private static let threads = ThreadLocal { CornerMasks() }
 
-  /// Beyond this, in pixels, a mask would take more memory than it is worth.
+  /// The maximum radius in pixels, which limits the memory of a mask.
   static let largestRadius: CGFloat = 2048
 
-  /// The mask of four corners, of `2 * side` pixels in square.
+  /// The mask of four corners, with a side of `2 * side` pixels.
   static func corners(_ curve: CornerCurve, side: Int) -> Image? {
     threads.value.mask(Key(curve: curve, width: nil), side) { square in
       let path = CGMutablePath()
@@ -28,7 +27,7 @@ final class CornerMasks {
     }
   }
 
-  /// The mask of a ring just inside of them.
+  /// The mask of a ring just inside the corners.
   static func ring(_ curve: CornerCurve, width: CGFloat, side: Int) -> Image? {
     threads.value.mask(Key(curve: curve, width: width), side) { square in
       let path = CGMutablePath()
@@ -51,14 +50,14 @@ final class CornerMasks {
   }
 }
 
-/// The round corners of a layer that is upright in the picture.
+/// The round corners of an upright layer.
 struct RoundCorners {
-  /// The layer.
+  /// The layer in pixels.
   let box: PixelBox
-  /// In pixels; the radius is a whole number of 64ths, and 0 for a layer without round corners.
+  /// In pixels. The radius is a multiple of 1/64, and 0 for a layer without round corners.
   let curve: CornerCurve
   let corners: CACornerMask
-  /// The side of the square in which a corner lies.
+  /// The side of the square that contains a corner.
   let side: Int32
 
   init(_ layer: CALayer, _ box: PixelBox, scale: CGFloat) {
@@ -73,13 +72,13 @@ struct RoundCorners {
 
   var isRound: Bool { curve.radius > 0 }
 
-  /// The squares of the round corners, and where a mask of four quarters lies whose own quarter is there. Where two
-  /// squares have no room, those on the left and above have all of theirs.
+  /// The squares of the round corners, and the position of the mask of four quarters for each. If two squares
+  /// overlap, the left and the upper ones keep their full size.
   func squares(side: Int32) -> UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)> {
     var result = UpToFour<(square: PixelBox, maskX: Int32, maskY: Int32)>()
     guard isRound else { return result }
     for place in 0..<4 as Range<UInt> where corners.contains(CACornerMask(rawValue: 1 << place)) {
-      // The bits of a corner's number are those of `CACornerMask`: right is 1, below is 2.
+      // A corner's index has the bits of `CACornerMask`: 1 is right, 2 is bottom.
       let (isRight, isBottom) = (place & 1 != 0, place & 2 != 0)
       let square = PixelBox(
         left: isRight ? max(box.right - side, box.left + side) : box.left,
@@ -91,7 +90,7 @@ struct RoundCorners {
     return result
   }
 
-  /// What is left of the layer without those squares, in bands.
+  /// The layer without those squares, in bands.
   func rest(side: Int32) -> UpToFour<PixelBox> {
     var result = UpToFour<PixelBox>()
     guard isRound else {
@@ -120,7 +119,7 @@ struct RoundCorners {
 }
 
 extension CALayer {
-  /// The squares in which round corners cut off what the layer shows, in pixels.
+  /// The squares in which round corners clip the layer, in pixels.
   final func cornerBoxes(_ map: DeviceMap) -> [PixelBox] {
     guard map.isUpright else { return [map.outerBox(bounds)] }
     let round = RoundCorners(self, map.snapped(bounds), scale: map.matrix.m11)
@@ -136,7 +135,7 @@ extension CALayer {
 
   final var hasContinuousCorners: Bool { extras?.cornerCurve == .continuous }
 
-  /// The curve of round corners in a rectangle, in points.
+  /// The curve of the round corners in a rectangle, in points.
   final func cornerCurve(in rect: CGRect) -> CornerCurve {
     let room = max(0, min(rect.width, rect.height) / 2)
     return CornerCurve(

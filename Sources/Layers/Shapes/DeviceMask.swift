@@ -2,7 +2,7 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// How much of each pixel of the picture a path covers, kept as long as the path and its place are the same.
+/// The coverage of a path in pixels of the picture.
 final class DeviceMask {
   let image: Image
   let box: PixelBox
@@ -12,11 +12,11 @@ final class DeviceMask {
     self.box = box
   }
 
-  /// Works out a mask.
+  /// Computes a mask.
   ///
-  /// - part: what of the path is meant; lines are in pixels.
-  /// - clip: what of the picture is wanted.
-  /// - Returns: nil where nothing is covered.
+  /// - part: the fill or the stroke of the path; line widths are in pixels.
+  /// - clip: the needed part of the picture.
+  /// - Returns: nil if nothing is covered.
   static func of(_ path: CGPath, _ part: PathCoverage.Part, _ map: DeviceMap, clip: PixelBox) -> DeviceMask? {
     var path = path
     var affine = map.affine ?? .identity
@@ -35,25 +35,25 @@ final class DeviceMask {
   }
 }
 
-/// What a layer keeps of its last picture, to be used again where nothing changed.
+/// A layer's cached intermediate results, which are reused while nothing changes.
 final class LayerCaches {
-  /// The outline of the layer where it is not upright.
+  /// The outline mask of a layer that is not upright.
   var outline:
     (
       map: DeviceMap, bounds: CGRect, curve: CornerCurve, corners: CACornerMask, clip: PixelBox,
       mask: DeviceMask?
     )?
-  /// The content as it is read under a map that does not only move it: its own pixels, or with perspective a picture of
-  /// what is seen of it in a box.
+  /// The images as they are read under a map other than a translation: the image's own pixels, or with perspective a
+  /// projected picture of a box.
   var readers: [(image: Image, reader: Image, transform: Transform, filter: Filter, box: PixelBox)] = []
-  /// The shadow of what the layer shows.
+  /// The shadow of the layer's content.
   var shadow: LayerShadow?
-  /// The layer with all that is in it as a picture.
+  /// The layer and its sublayers as a picture.
   var raster: (image: Image, scale: CGFloat, area: CGRect)?
-  /// The picture of a kind of layer.
+  /// The picture of the layer's class, such as a shape.
   var picture: (map: DeviceMap, clip: PixelBox, picture: LayerPicture?)?
 
-  /// Lets go of what a change of the layer, or of one inside it, may have made wrong.
+  /// Discards the caches that depend on the layer's or its sublayers' content.
   func forget() {
     shadow = nil
     raster = nil
@@ -61,7 +61,7 @@ final class LayerCaches {
     readers.removeAll { !$0.box.isEmpty }
   }
 
-  /// The same, as a source for a box of the picture; with perspective it holds no more than that.
+  /// A source that reads an image through a map. With perspective, it contains only a box of the picture.
   func source(of image: Image, _ transform: Transform, _ filter: Filter, in box: PixelBox) -> DisplaySource? {
     guard !transform.isAffine else {
       return reader(of: image, transform, filter).map { DisplaySource(image: $0) }
@@ -72,19 +72,19 @@ final class LayerCaches {
       return DisplaySource(image: known.reader, x: box.left, y: box.top)
     }
     guard let seen = image.projected(transform, filter, onto: box) else { return nil }
-    // The pictures of an animation are as many as its file has.
+    // An animated image has as many pictures as its file, so discard large ones.
     readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
     if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
     readers.append((image, seen, transform, filter, box))
     return DisplaySource(image: seen, x: box.left, y: box.top)
   }
 
-  /// A picture with corners, edges and a middle has so many.
+  /// The number of parts of a sliced image.
   private static let mostReaders = 9
-  /// Of larger images, in bytes, only the newest one is retained.
+  /// The size in bytes above which only the newest image is retained.
   private static let largeImage = 1 << 20
 
-  /// Pixels that are read through a map from the picture, with a filter.
+  /// An image that reads pixels through a map from the picture, with a filter.
   func reader(of image: Image, _ transform: Transform, _ filter: Filter) -> Image? {
     if let known = readers.first(where: {
       $0.image === image && $0.transform == transform && $0.filter == filter
@@ -96,7 +96,7 @@ final class LayerCaches {
     reader.filter = filter
     reader.repeatMode = .pad
     reader.prepareForReading()
-    // The pictures of an animation are as many as its file has.
+    // An animated image has as many pictures as its file, so discard large ones.
     readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
     if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
     readers.append((image, reader, transform, filter, .empty))
@@ -112,7 +112,7 @@ extension CALayer {
     return made
   }
 
-  /// How much of each pixel is inside the layer's outline, where that is not upright.
+  /// The coverage of the layer's outline, for a layer that is not upright.
   final func outlineMask(_ map: DeviceMap, clip: PixelBox) -> DeviceMask? {
     let cache = cache
     if let known = cache.outline, known.map == map, known.bounds == bounds, known.clip == clip,

@@ -2,12 +2,12 @@ import Foundation
 internal import Graphics
 internal import Pixman
 
-/// A blurred mask, and where it lies.
+/// A blurred mask, and its position.
 final class LayerShadow {
   let mask: Image
-  /// In pixels of the picture as it was when the shadow was made; the offset is in it.
+  /// In pixels of the picture when the shadow was made, including the offset.
   let box: PixelBox
-  /// What it was made for.
+  /// The parameters of the shadow.
   let key: Key
 
   struct Key: Equatable {

@@ -3,14 +3,14 @@ internal import Graphics
 internal import Pixman
 
 extension Image {
-  /// What is seen of the picture through a map with perspective, in a part of the picture that is painted. Beyond its
-  /// edges the picture goes on with its last pixels.
+  /// The image projected through a map with perspective, for a part of the painted picture. The edge pixels repeat
+  /// beyond the edges.
   ///
-  /// pixman cannot be asked for it: it divides negative places as if they were large ones, and counts in steps that are
-  /// too coarse for perspective.
+  /// pixman cannot do this: it treats negative coordinates as large ones, and its fixed-point steps are too coarse
+  /// for perspective.
   ///
-  /// - back: from pixels of the picture that is painted to this one's.
-  /// - box: in pixels of the picture that is painted.
+  /// - back: from pixels of the painted picture to this image's.
+  /// - box: in pixels of the painted picture.
   func projected(_ back: Transform, _ filter: Filter, onto box: PixelBox) -> Image? {
     guard !box.isEmpty, let source = format == .argb8888 ? self : copy(),
       let result = try? Image(width: box.width, height: box.height, format: .argb8888)
@@ -26,7 +26,7 @@ extension Image {
           for column in 0..<result.width {
             let x = Double(box.left) + Double(column) + 0.5
             let w = back.m31 * x + back.m32 * y + back.m33
-            // What lies behind the viewer.
+            // The pixel is behind the viewer.
             guard w > 0 else { continue }
             let place = (
               x: (back.m11 * x + back.m12 * y + back.m13) / w, y: (back.m21 * x + back.m22 * y + back.m23) / w
@@ -51,11 +51,11 @@ extension Image {
 }
 
 extension Transform {
-  /// Whether there is no perspective in it, not even of a layer that is only nearer than others.
+  /// Whether it has no perspective, not even that of a layer parallel to the plane at another depth.
   var isAffine: Bool { m31 == 0 && m32 == 0 && abs(m33 - 1) < 1e-9 }
 }
 
-/// The pixels of a picture with four bytes each.
+/// The pixels of an image with four bytes per pixel.
 private struct Pixels {
   private let words: UnsafeMutableBufferPointer<UInt32>
   private let stride: Int
@@ -65,19 +65,19 @@ private struct Pixels {
     self.stride = stride / 4
   }
 
-  /// A pixel, or a mean of four where the place is between them.
+  /// A pixel, interpolated bilinearly between pixel centers.
   func between(_ x: Double, _ y: Double) -> UInt32 {
     let (left, top) = (Int(x), Int(y))
     let (across, down) = (UInt32((x - Double(left)) * 256), UInt32((y - Double(top)) * 256))
     let first = top * stride + left
-    // Where nothing of the next one is seen there may be none.
+    // With weight 0, the next pixel may be outside of the image.
     let (next, below) = (across > 0 ? 1 : 0, down > 0 ? stride : 0)
     return mean(
       mean(words[first], words[first + next], across),
       mean(words[first + below], words[first + below + next], across), down)
   }
 
-  /// One color with so many 256ths of another one in it.
+  /// A mix of two colors; `part` is the second one's share in 256ths.
   private func mean(_ one: UInt32, _ other: UInt32, _ part: UInt32) -> UInt32 {
     let even = (one & 0xFF_00FF) * (256 - part) + (other & 0xFF_00FF) * part
     let odd = (one >> 8 & 0xFF_00FF) * (256 - part) + (other >> 8 & 0xFF_00FF) * part

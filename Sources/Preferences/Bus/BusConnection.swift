@@ -1,15 +1,15 @@
 import CDBus
 import Glibc
 
-/// A connection to a bus that nobody else in the process shares. It is used on one thread at a time.
+/// A private connection to a bus, not shared with other code of the process. Use it on one thread at a time.
 package final class BusConnection {
   private let library: BusLibrary
   private let connection: OpaquePointer
 
-  /// Connects, and waits until the bus has taken the connection in, but not for ever: libdbus gives up after 25 seconds.
+  /// Connects, and blocks until the bus has accepted the connection, for at most 25 seconds (the timeout of libdbus).
   ///
-  /// Nil where there is no libdbus or no bus. A bus that ends does not end the process, and SIGPIPE is left to the
-  /// program.
+  /// Nil without libdbus or without a bus. The end of the bus does not end the process, and the disposition of SIGPIPE
+  /// is not changed.
   package init?(address: String) {
     guard let library = BusLibrary.shared else { return nil }
     library.connectionSetChangeSigpipe(0)
@@ -32,15 +32,15 @@ package final class BusConnection {
     library.connectionUnref(connection)
   }
 
-  /// Has messages come that match a rule of the bus.
+  /// Subscribes to messages that match a rule of the bus.
   package func listen(to rule: String) {
-    // Without an error's place it does not wait for the bus to agree.
+    // Without a pointer for the error, the call does not wait for the bus.
     library.busAddMatch(connection, rule, nil)
   }
 
   /// Sends a message.
   ///
-  /// - Returns: its number, by which the answer says what it answers; nil if there was no memory.
+  /// - Returns: its serial, which the reply names; nil if there was no memory.
   @discardableResult package func send(_ message: BusMessage?) -> UInt32? {
     var serial: UInt32 = 0
     guard let message, library.connectionSend(connection, message.message, &serial) != 0 else { return nil }
@@ -48,20 +48,20 @@ package final class BusConnection {
     return serial
   }
 
-  /// Takes the next message that is there; nil if none is.
+  /// Takes the next received message; nil if there is none.
   package func next() -> BusMessage? {
     library.connectionPopMessage(connection).map { BusMessage($0, library) }
   }
 
-  /// Waits until something comes. Take what is there before.
+  /// Blocks until a message arrives. Call `next()` until it returns nil before.
   ///
-  /// - Parameter milliseconds: how long at most; nil is for ever.
-  /// - Returns: whether there is still a bus.
+  /// - Parameter milliseconds: the timeout; nil is none.
+  /// - Returns: whether the bus is still connected.
   package func wait(milliseconds: Int32? = nil) -> Bool {
     library.connectionReadWrite(connection, milliseconds ?? -1) != 0
   }
 
-  /// The same, until another descriptor is readable too. Take what is there before.
+  /// Like the other `wait`, but another readable descriptor ends it too.
   package func wait(milliseconds: Int32? = nil, or other: Int32) -> Bool {
     var socket: Int32 = -1
     guard library.connectionGetUnixFD(connection, &socket) != 0 else { return false }
@@ -70,27 +70,27 @@ package final class BusConnection {
       pollfd(fd: socket, events: Int16(POLLIN | (unsent ? POLLOUT : 0)), revents: 0),
       pollfd(fd: other, events: Int16(POLLIN), revents: 0),
     ]
-    // A signal that interrupts it is as if something had come.
+    // An interruption by a signal counts as a wake-up.
     poll(&descriptors, 2, milliseconds ?? -1)
     return wait(milliseconds: 0)
   }
 
-  /// The name by which others on the bus know this connection.
+  /// The unique name of this connection on the bus.
   package var uniqueName: String? {
     library.busGetUniqueName(connection).map { String(cString: $0) }
   }
 }
 
 extension BusConnection {
-  /// Where the user's session has its bus; nil where there is none. None is started for it.
+  /// The address of the session bus; nil if there is none. None is started.
   package static var sessionAddress: String? {
     sessionAddress(variable: environmentVariable)
   }
 
-  /// - Parameter variable: gives the value of an environment variable.
+  /// - Parameter variable: returns the value of an environment variable.
   static func sessionAddress(variable: (String) -> String?) -> String? {
     if let list = variable("DBUS_SESSION_BUS_ADDRESS") {
-      // libdbus would start a bus for this one.
+      // For `autolaunch:` libdbus would start a bus.
       let addresses = list.split(separator: ";").filter { !$0.hasPrefix("autolaunch:") }
       return addresses.isEmpty ? nil : addresses.joined(separator: ";")
     }
@@ -101,7 +101,7 @@ extension BusConnection {
     return "unix:path=\(escaped(path))"
   }
 
-  /// A path as addresses have it: bytes other than those of plain names as hexadecimal numbers.
+  /// A path as part of an address: bytes outside the allowed set as hexadecimal escapes.
   private static func escaped(_ path: String) -> String {
     let plain = Set("-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz/.\\*".utf8)
     return path.utf8.reduce(into: "") { text, byte in

@@ -1,15 +1,15 @@
 import CDBus
 import Glibc
 
-/// libdbus, loaded when it is first asked for: a program that never does needs none.
+/// libdbus, loaded on first use, so that programs without a use of it need no library.
 package struct BusLibrary: Sendable {
   /// The library; nil where it is not installed.
   package static let shared = BusLibrary()
 
   typealias Iterator = UnsafeMutablePointer<DBusMessageIter>
 
-  // Named as in the library, without `dbus_`. The types are those of <dbus/dbus.h>, which stay as they are in all versions
-  // of the library by this name.
+  // The names are those of the library without `dbus_`. The types are those of <dbus/dbus.h>, which are stable for this
+  // soname.
   let connectionOpenPrivate:
     @Sendable @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<DBusError>) -> OpaquePointer?
   let connectionSetChangeSigpipe: @Sendable @convention(c) (dbus_bool_t) -> Void
@@ -59,7 +59,7 @@ package struct BusLibrary: Sendable {
   typealias Setter = @Sendable @convention(c) (OpaquePointer, UnsafePointer<CChar>?) -> dbus_bool_t
 
   private init?() {
-    // It stays: a program that has asked once goes on listening.
+    // The library is never unloaded: a program that used it once keeps its connection.
     guard let library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL) else { return nil }
     func function<T>(_ name: String) throws(Missing) -> T {
       guard let address = dlsym(library, "dbus_\(name)") else { throw Missing() }
@@ -112,6 +112,6 @@ package struct BusLibrary: Sendable {
     }
   }
 
-  /// The library lacks a function: it is another one by that name.
+  /// The library lacks a function, so it is not the expected one.
   private struct Missing: Error {}
 }

@@ -12,17 +12,17 @@ package final class BusMessage {
   private let library: BusLibrary
   let message: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(_ message: OpaquePointer, _ library: BusLibrary) {
     self.message = message
     self.library = library
   }
 
-  /// Makes a message to be sent; nil if there is no memory, or no such library.
+  /// Makes a message; nil without memory or without libdbus.
   ///
   /// - Parameters:
-  ///   - path, interface, member: where it goes, or what it comes from. The specification says which kind has which.
-  ///   - destination: the name of a connection; nil for whoever listens to a signal.
+  ///   - path, interface, member: the target or origin. The specification tells which kinds of message have which.
+  ///   - destination: the name of the receiving connection; nil broadcasts a signal.
   package init?(
     _ kind: Kind, to destination: String? = nil, path: String? = nil, interface: String? = nil,
     member: String? = nil, _ arguments: [BusValue] = []
@@ -44,14 +44,14 @@ package final class BusMessage {
 
   deinit { library.messageUnref(message) }
 
-  /// An answer to this call.
+  /// A reply to this call.
   package func answer(_ arguments: [BusValue]) -> BusMessage? {
     let answer = BusMessage(.answer, to: sender, arguments)
     if let answer { _ = library.messageSetReplySerial(answer.message, library.messageGetSerial(message)) }
     return answer
   }
 
-  /// An answer to this call that it failed, with the error's name.
+  /// An error reply to this call, with the error's name.
   package func failure(_ name: String) -> BusMessage? {
     let answer = BusMessage(.error, to: sender)
     if let answer {
@@ -61,20 +61,20 @@ package final class BusMessage {
     return answer
   }
 
-  /// Nil for a kind that the specification does not know yet.
+  /// The kind; nil for one that this code does not know.
   package var kind: Kind? { Kind(rawValue: library.messageGetType(message)) }
 
-  /// The unique name of the connection that sent it. The bus writes it, so nobody can say another's.
+  /// The unique name of the sender. The bus sets it, so it cannot be forged.
   package var sender: String? { text(library.messageGetSender) }
   package var path: String? { text(library.messageGetPath) }
   package var interface: String? { text(library.messageGetInterface) }
   package var member: String? { text(library.messageGetMember) }
   package var errorName: String? { text(library.messageGetErrorName) }
 
-  /// The number of the call that it answers.
+  /// The serial of the call that it answers.
   package var answeredSerial: UInt32 { library.messageGetReplySerial(message) }
 
-  /// What is in it.
+  /// The arguments.
   package var arguments: [BusValue] {
     var place = DBusMessageIter()
     guard library.messageIterInit(message, &place) != 0 else { return [] }

@@ -10,15 +10,15 @@ package indirect enum BusValue: Equatable, Sendable {
   case int64(Int64)
   case double(Double)
   case string(String)
-  /// The name of an object, such as a request that is open.
+  /// The path of an object, such as a pending request.
   case objectPath(String)
   case descriptor(BusDescriptor)
   case variant(BusValue)
   case tuple([BusValue])
   case entry(BusValue, BusValue)
-  /// Values of one type, which its signature names, since there may be none.
+  /// Values of one type. The signature of the type is stored, since the array may be empty.
   case array(of: String, [BusValue])
-  /// A value of a type that no message of ours has.
+  /// A value of a type that is not supported here.
   case other
 
   /// The signature of its type.
@@ -41,7 +41,7 @@ package indirect enum BusValue: Equatable, Sendable {
     }
   }
 
-  /// The value inside variants, however many there are around it: `Read` gives two.
+  /// The value inside all nested variants: the method `Read` wraps it in two.
   package var unwrapped: BusValue {
     var value = self
     while case .variant(let inner) = value { value = inner }
@@ -50,26 +50,26 @@ package indirect enum BusValue: Equatable, Sendable {
 
   package var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// Values of one type, without that; nil for what is no array.
+  /// The elements of an array; nil for other values.
   package var elements: [BusValue]? { if case .array(_, let values) = self { values } else { nil } }
 
-  /// A path of the file system, as messages have it: bytes, with a zero at the end.
+  /// A file path in the form of messages: bytes with a terminating zero.
   package static func path(_ path: String) -> BusValue {
     .array(of: "y", (Array(path.utf8) + [0]).map { .byte($0) })
   }
 
-  /// What is in a dictionary; nil for what is none.
+  /// The entries of a dictionary; nil for other values.
   package var entries: [(key: BusValue, value: BusValue)]? {
     guard case .array(_, let values) = self else { return nil }
     return values.compactMap { if case .entry(let key, let value) = $0 { (key, value) } else { nil } }
   }
 }
 
-/// A descriptor in a message, closed with the last value that has it.
+/// A file descriptor in a message, closed when the last value that refers to it is released.
 package final class BusDescriptor: Sendable, Equatable {
   package let rawValue: Int32
 
-  /// Takes a descriptor over.
+  /// Takes ownership of a descriptor.
   package init(_ rawValue: Int32) { self.rawValue = rawValue }
 
   deinit { if rawValue >= 0 { close(rawValue) } }
@@ -77,12 +77,12 @@ package final class BusDescriptor: Sendable, Equatable {
   package static func == (a: BusDescriptor, b: BusDescriptor) -> Bool { a === b }
 }
 
-// The codes of types are the characters of signatures, and for what has others inside: r for a tuple, e for an entry.
+// Type codes are the characters of signatures, except for two containers: r for a tuple, e for a dictionary entry.
 extension BusLibrary {
   private static func code(_ letter: Unicode.Scalar) -> CInt { CInt(letter.value) }
 
-  /// The values from a place in a message to the end of what it is in. libdbus has checked the message, so that nothing
-  /// is nested more than 64 times.
+  /// The values from a position in a message to the end of its container. libdbus has validated the message, so nesting
+  /// is at most 64 levels deep.
   func values(at place: Iterator) -> [BusValue] {
     var values: [BusValue] = []
     while true {
@@ -103,7 +103,7 @@ extension BusLibrary {
     case "d": .double(basic(at: place, 0))
     case "s": .string(text(at: place))
     case "o": .objectPath(text(at: place))
-    // The library gives a descriptor of our own.
+    // libdbus returns a duplicate, which we own.
     case "h": .descriptor(BusDescriptor(basic(at: place, -1)))
     case "v": inner(at: place).first.map { .variant($0) } ?? .other
     case "r": .tuple(inner(at: place))
@@ -139,7 +139,7 @@ extension BusLibrary {
     return values(at: &inner)
   }
 
-  /// Appends values to a message. Without memory some of it is missing, and the receiver refuses it.
+  /// Appends values to a message. If memory runs out, the message is incomplete and the receiver refuses it.
   func append(_ values: [BusValue], at place: Iterator) {
     for value in values { append(value, at: place) }
   }
@@ -154,7 +154,7 @@ extension BusLibrary {
     case .double(let value): appendBasic("d", value, at: place)
     case .string(let value): value.withCString { appendBasic("s", $0, at: place) }
     case .objectPath(let value): value.withCString { appendBasic("o", $0, at: place) }
-    // The library sends a copy.
+    // libdbus duplicates the descriptor.
     case .descriptor(let value): appendBasic("h", value.rawValue, at: place)
     case .variant(let inner): appendContainer("v", inner.signature, [inner], at: place)
     case .tuple(let values): appendContainer("r", nil, values, at: place)

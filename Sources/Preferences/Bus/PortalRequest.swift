@@ -2,20 +2,19 @@ import CLinux
 import Foundation
 import Synchronization
 
-/// A question to one of the desktop's portals that takes its time, since a person may have to answer it.
+/// A request to a portal of the desktop that may need a user's answer.
 ///
-/// It has a thread and a connection of its own, so that nobody waits: one that sleeps until the portal answers, and ends
-/// with the answer.
+/// It has a thread and a connection of its own. The thread sleeps until the portal responds, and ends with the response.
 ///
 /// Portal: `org.freedesktop.portal.Request`.
 package final class PortalRequest: Sendable {
-  /// What is asked.
+  /// The method call of a request.
   package struct Call: Sendable {
     /// The portal, such as `org.freedesktop.portal.OpenURI`, and its method.
     package var interface: String
     package var member: String
 
-    /// Makes the arguments before the options, on the request's thread; nil where that fails.
+    /// Makes the arguments before the options, on the request's thread; nil on failure.
     package var arguments: @Sendable () -> [BusValue]?
 
     package var options: [String: BusValue]
@@ -31,24 +30,24 @@ package final class PortalRequest: Sendable {
     }
   }
 
-  /// What came of it.
+  /// The result of a request.
   package enum Answer: Equatable, Sendable {
-    /// It was done, with these results.
+    /// It succeeded, with these results.
     case done([String: BusValue])
-    /// The person said no, or the program closed the request.
+    /// The user refused, or the program closed the request.
     case cancelled
-    /// It ended in some other way.
+    /// It ended in another way.
     case ended
     /// There is no bus, or no such portal.
     case unavailable
-    /// Why there is no answer: the name of an error.
+    /// It failed, with the name of a D-Bus error.
     case failed(String)
   }
 
-  /// How long a portal may take to say that it has understood, in milliseconds.
+  /// The timeout of the portal's first reply, in milliseconds.
   static let patience: Int32 = 25_000
 
-  /// Readable once the request is to be closed.
+  /// Readable when the request is to be closed.
   private let closing: (reading: BusDescriptor, writing: BusDescriptor)
 
   private init?() {
@@ -57,12 +56,12 @@ package final class PortalRequest: Sendable {
     closing = (BusDescriptor(ends[0]), BusDescriptor(ends[1]))
   }
 
-  /// Asks.
+  /// Sends a request.
   ///
   /// - Parameters:
-  ///   - address: where the bus is.
-  ///   - answered: gets the answer, once, on the thread that asks.
-  /// - Returns: the request, by which it can be closed; nobody needs to keep it.
+  ///   - address: the address of the bus.
+  ///   - answered: receives the result, once, on the request's thread.
+  /// - Returns: the request, to close it. It need not be retained.
   @discardableResult package static func send(
     _ call: Call, to address: String, answered: @escaping @Sendable (Answer) -> Void
   ) -> PortalRequest? {
@@ -71,7 +70,7 @@ package final class PortalRequest: Sendable {
       return nil
     }
     let thread = Thread {
-      // Signals are the program's, which does not expect them here.
+      // Signals are handled by the program's own threads.
       var signals = sigset_t()
       sigfillset(&signals)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -83,7 +82,7 @@ package final class PortalRequest: Sendable {
     return request
   }
 
-  /// Takes the question back: the portal closes what it shows, and the answer is `.cancelled`, if there was none before.
+  /// Cancels the request: the portal closes its dialog, and the result is `.cancelled`, unless there was one before.
   package func close() {
     var byte: UInt8 = 0
     _ = write(closing.writing.rawValue, &byte, 1)
@@ -113,23 +112,23 @@ package final class PortalRequest: Sendable {
   }
 }
 
-/// What is said between a portal and us about one request.
+/// The exchange of messages with a portal for one request.
 private final class RequestConversation {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Request"
 
-  /// Makes the tokens of requests different.
+  /// A counter that makes the tokens of requests unique.
   private static let count = Mutex(0)
 
   private let connection: BusConnection
-  /// The number of the call.
+  /// The serial of the call.
   private let question: UInt32
-  /// The object of the request: what the specification has it be, then what the portal says.
+  /// The path of the request object: first as specified, then as the portal returns it.
   private var handle: String
-  /// The unique name of the portal, once it has understood.
+  /// The unique name of the portal, after its first reply.
   private var portal: String?
-  /// What came before the portal was known.
+  /// Responses that arrived before the first reply.
   private var early: [BusMessage] = []
   private let deadline = DispatchTime.now() + .milliseconds(Int(PortalRequest.patience))
 
@@ -143,7 +142,7 @@ private final class RequestConversation {
     let token = "casement\(getpid())_\(number)"
     let sender = name.drop { $0 == ":" }.map { $0 == "." ? "_" : String($0) }.joined()
     handle = "\(Self.path)/request/\(sender)/\(token)"
-    // Before the question, since the answer may come at once.
+    // Subscribe before the call, since the response may arrive at once.
     connection.listen(
       to:
         "type='signal',sender='\(Self.name)',path='\(handle)',interface='\(Self.interface)',member='Response'"
@@ -163,10 +162,10 @@ private final class RequestConversation {
     question = serial
   }
 
-  /// How long to wait for the next message: once it has understood, the portal may take as long as the person.
+  /// The timeout for the next message. After its first reply, the portal may take as long as the user.
   var patience: Int32? { portal == nil ? remaining : nil }
 
-  /// Whether the portal should have understood by now.
+  /// Whether the portal missed the deadline of its first reply.
   var isOverdue: Bool { portal == nil && remaining == 0 }
 
   private var remaining: Int32 {
@@ -175,9 +174,9 @@ private final class RequestConversation {
     return Int32((deadline.uptimeNanoseconds - now + 999_999) / 1_000_000)
   }
 
-  /// Takes a message in.
+  /// Handles a message.
   ///
-  /// - Returns: the answer, if this is it.
+  /// - Returns: the result, if the message completes the request.
   func hear(_ message: BusMessage) -> PortalRequest.Answer? {
     switch message.kind {
     case .answer where message.answeredSerial == question: return understood(message)
@@ -186,7 +185,7 @@ private final class RequestConversation {
       return Self.absences.contains(name) ? .unavailable : .failed(name)
     case .signal where message.interface == Self.interface && message.member == "Response":
       guard portal != nil else {
-        // Nobody sends so many but to do harm.
+        // More early responses can only be an attack.
         if early.count < 16 { early.append(message) }
         return nil
       }
@@ -199,7 +198,7 @@ private final class RequestConversation {
 
   private func understood(_ message: BusMessage) -> PortalRequest.Answer? {
     portal = message.sender
-    // Portals of before 2017 have names of their own for requests.
+    // Portals from before 2017 choose the paths of requests themselves.
     if case .objectPath(let path)? = message.arguments.first, path != handle {
       handle = path
       connection.listen(
@@ -213,7 +212,7 @@ private final class RequestConversation {
   }
 
   private func response(_ message: BusMessage) -> PortalRequest.Answer? {
-    // What others say is not for us.
+    // Ignore responses of other senders.
     guard message.sender == portal, message.path == handle else { return nil }
     let arguments = message.arguments
     guard arguments.count >= 2, case .uint32(let code) = arguments[0], let entries = arguments[1].entries
@@ -228,19 +227,19 @@ private final class RequestConversation {
     }
   }
 
-  /// A portal that goes takes its requests along.
+  /// The requests of a portal end when it disconnects.
   private func ownerChanged(_ arguments: [BusValue]) -> PortalRequest.Answer? {
     guard let portal, arguments.count == 3, arguments[1].string == portal else { return nil }
     return .failed("org.freedesktop.DBus.Error.NoReply")
   }
 
-  /// Has the portal close what it shows.
+  /// Asks the portal to close its dialog.
   func close() {
     connection.send(
       BusMessage(.call, to: portal ?? Self.name, path: handle, interface: Self.interface, member: "Close"))
   }
 
-  /// The errors that say that there is no such portal.
+  /// The errors that mean that there is no such portal.
   private static let absences: Set = [
     "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
     "org.freedesktop.DBus.Error.UnknownMethod", "org.freedesktop.DBus.Error.UnknownInterface",

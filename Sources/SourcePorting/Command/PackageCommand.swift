@@ -58,7 +58,7 @@ enum PackageCommand {
     return result
   }
 
-  /// The path of the repository that a program was built in, seen from a folder.
+  /// The path of the repository that contains a program's build folder, relative to a folder.
   private static func repository(of executable: String, from folder: URL) -> String? {
     var url = URL(fileURLWithPath: executable).standardizedFileURL
     while url.path != "/" {

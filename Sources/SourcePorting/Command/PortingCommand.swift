@@ -2,7 +2,7 @@ import Foundation
 
 /// The command `casement-port`.
 public struct PortingCommand {
-  /// What the command leaves behind: what it prints, and its exit status.
+  /// The result of the command: its output and its exit status.
   public struct Result: Equatable, Sendable {
     /// For standard output.
     public var output = ""
@@ -10,7 +10,7 @@ public struct PortingCommand {
     /// For standard error.
     public var errors = ""
 
-    /// 0, or 1 if a file could not be read or written, or 2 for a mistake in the command line.
+    /// 0; 1 if a file could not be read or written; 2 for an invalid command line.
     public var status: Int32 = 0
   }
 
@@ -18,7 +18,7 @@ public struct PortingCommand {
   ///
   /// - Parameters:
   ///   - arguments: the command line without the program's name.
-  ///   - executable: the path of the program, by which it finds the repository that it was built in.
+  ///   - executable: the path of the program, to find the repository that contains its build folder.
   public static func run(_ arguments: [String], executable: String? = nil) -> Result {
     do throws(PortingOptions.UsageError) {
       let options = try PortingOptions(arguments)
@@ -85,7 +85,8 @@ public struct PortingCommand {
     summarise(files: project.count, changed: changed, changes)
   }
 
-  /// The paths of the files of some types in the folder, in order. Links are left alone, since they may lead out of it.
+  /// The paths of the files of some types in the folder, in order. Symbolic links are skipped, because they may lead
+  /// out of it.
   private func files(of types: Set<String>) -> [String] {
     let root = URL(fileURLWithPath: folder, isDirectory: true)
     let keys: Set<URLResourceKey> = [.isRegularFileKey, .isSymbolicLinkKey]
@@ -108,7 +109,7 @@ public struct PortingCommand {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// Writes a file or its difference, and lists what is left to do in it.
+  /// Writes a file or its diff, and reports the remaining work in it.
   private mutating func finish(_ ported: Project.PortedFile) {
     let file = ported.file
     guard writes else {
@@ -125,7 +126,7 @@ public struct PortingCommand {
         return fail(path(of: file.path), "cannot be written")
       }
     }
-    // Lines are counted in the file as its reader finds it.
+    // Line numbers refer to the file that is on disk now.
     note(ported.findingsOfResult, LineTable(source), file.path)
   }
 

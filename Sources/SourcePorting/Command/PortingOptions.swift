@@ -1,6 +1,6 @@
-/// What the command line of `casement-port` asks for.
+/// The parsed command line of `casement-port`.
 struct PortingOptions: Equatable {
-  /// A mistake in the command line.
+  /// An error in the command line.
   struct UsageError: Error {
     let reason: String
   }

@@ -1,4 +1,4 @@
-/// What the command did and what it left, in Markdown.
+/// The changes and the remaining work, in Markdown.
 struct PortingReport {
   struct Entry {
     /// Such as `Page.swift:12:3`.
@@ -9,7 +9,7 @@ struct PortingReport {
   var files = 0
   var changed = 0
   var changes: [FileRewriter.Change: Int] = [:]
-  /// Changes that are listed one by one, with their files, such as "viewDidLoad of Page, out of Page+Life.swift".
+  /// Changes that are listed individually, with their files, such as "viewDidLoad of Page, out of Page+Life.swift".
   var notes: [(path: String, text: String)] = []
   var findings: [Finding.Kind: [Entry]] = [:]
   /// The files that import modules without a counterpart.
@@ -36,7 +36,7 @@ struct PortingReport {
       let entries = findings[kind] ?? []
       if number > 0 { lines.append("") }
       lines += ["### \(kind.rawValue) (\(entries.count))", ""]
-      // Places that have one remedy are one entry.
+      // Places with the same advice are one entry.
       var advices: [String] = []
       for entry in entries where !advices.contains(entry.advice) { advices.append(entry.advice) }
       for advice in advices {

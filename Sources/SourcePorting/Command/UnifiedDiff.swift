@@ -1,6 +1,6 @@
-/// A difference as `patch` and `git apply` read it. It is made of the edits themselves, so nothing is searched for.
+/// A diff in unified format, for `patch` and `git apply`. It is made from the edits directly, without comparing texts.
 struct UnifiedDiff {
-  /// Lines that are replaced, of which those that stay at either end are left away.
+  /// Replaced lines, without the unchanged lines at both ends.
   private struct Change {
     /// The indices of the lines.
     var old: Range<Int>
@@ -13,7 +13,7 @@ struct UnifiedDiff {
   private let table: LineTable
   private let changes: [Change]
 
-  /// - Parameter edits: settled ones.
+  /// - Parameter edits: edits after `settle(in:)`.
   init(source: [UInt8], edits: Edits) {
     self.source = source
     table = LineTable(source)
@@ -45,7 +45,7 @@ struct UnifiedDiff {
     return changes.filter { !$0.old.isEmpty || !$0.new.isEmpty }
   }
 
-  /// The lines of a text with their line breaks.
+  /// The lines of a text, including their line breaks.
   private static func split(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     let table = LineTable(text)
     return (0..<table.lines).map { text[table.bytes($0)] }
@@ -67,16 +67,16 @@ struct UnifiedDiff {
     return change
   }
 
-  /// The text of the difference; empty if there is none.
+  /// The text of the diff; empty without changes.
   ///
-  /// - Parameter path: of the file, without a `/` at its beginning.
+  /// - Parameter path: the path of the file, without a leading `/`.
   func text(path: String) -> String {
     guard !changes.isEmpty else { return "" }
     // A name with spaces ends with a tab, as git writes it.
     let end = path.contains(" ") ? "\t\n" : "\n"
     var text = Array("--- a/\(path)\(end)+++ b/\(path)\(end)".utf8)
     var next = 0
-    // How many lines the file has grown before the hunk.
+    // The number of lines by which the file has grown before the hunk.
     var growth = 0
     while next < changes.count {
       var end = next + 1
@@ -91,7 +91,7 @@ struct UnifiedDiff {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes a hunk, and tells by how many lines the file grows in it.
+  /// Writes a hunk, and returns the number of lines by which the file grows in it.
   private func write(_ hunk: ArraySlice<Change>, _ growth: Int, to text: inout [UInt8]) -> Int {
     guard let first = hunk.first, let last = hunk.last else { return 0 }
     let lower = max(0, first.old.lowerBound - Self.context)
@@ -110,7 +110,7 @@ struct UnifiedDiff {
     return own
   }
 
-  /// Lines are counted from 1; no lines are said to be behind the line before them.
+  /// Line numbers begin at 1. An empty range is placed after the line before it.
   private static func place(_ start: Int, _ count: Int) -> String {
     "\(count == 0 ? start : start + 1),\(count)"
   }

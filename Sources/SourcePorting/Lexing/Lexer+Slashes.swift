@@ -32,13 +32,13 @@ extension Lexer {
     throw Mistake(offset: start, reason: "unterminated comment")
   }
 
-  /// Words after which an expression begins.
+  /// Keywords that precede an expression.
   private static let beforeExpressions: Set<String> = [
     "return", "in", "case", "where", "if", "while", "guard", "try", "await", "throw", "else", "switch", "is",
     "as",
   ]
 
-  /// Whether a `/` at the position is at the place of an operand.
+  /// Whether a `/` at the position is where an operand is expected.
   private var canBeginRegex: Bool {
     guard let last else { return true }
     guard isOperandEnd(last) else { return true }
@@ -46,8 +46,8 @@ extension Lexer {
     return Self.beforeExpressions.contains(String(decoding: source[last.range], as: UTF8.self))
   }
 
-  /// Where a literal of the form `/…/` at the position ends, or nil if there is none. As in the compiler it is on one
-  /// line, neither begins nor ends with a space, and closes no parenthesis that it did not open.
+  /// The end of a literal `/…/` at the position; nil if there is none. As in the compiler, it is on one line, neither
+  /// begins nor ends with a space, and has balanced parentheses.
   private func regexEnd() -> Int? {
     guard !" \t*".utf8.contains(byte(1)) else { return nil }
     var index = position + 1
@@ -56,7 +56,7 @@ extension Lexer {
       switch source[index] {
       case 0x0A, 0x0D: return nil
       case UInt8(ascii: "\\"):
-        // An escaped line break ends the literal as any other does.
+        // An escaped line break ends the literal too.
         if index + 1 < source.count, source[index + 1] != 0x0A, source[index + 1] != 0x0D { index += 1 }
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"):
@@ -71,9 +71,9 @@ extension Lexer {
     return nil
   }
 
-  /// Reads a literal of the form `#/…/#`, whose first slash is at the position.
+  /// Reads a literal `#/…/#` whose first slash is at the position.
   ///
-  /// - Returns: whether there is one. One of several lines has a line break behind the first slash.
+  /// - Returns: whether there is one. A multiline literal has a line break after the first slash.
   mutating func readExtendedRegex(pounds: Int, from start: Int) throws(Mistake) -> Bool {
     guard position >= unclosedRegex.end || pounds < unclosedRegex.pounds else { return false }
     var index = position + 1

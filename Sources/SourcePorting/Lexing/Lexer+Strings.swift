@@ -9,7 +9,7 @@ extension Lexer {
     try readText(of: quotes, from: start, start: start)
   }
 
-  /// Whether `#"""` begins a literal of one line, such as `#"""#`.
+  /// Whether `#"""` begins a single-line literal, such as `#"""#`.
   private func isClosedOnItsLine(pounds: Int) -> Bool {
     var index = position + 1
     while index < source.count, source[index] != 0x0A, source[index] != 0x0D {
@@ -43,7 +43,7 @@ extension Lexer {
           interpolations.append(Interpolation(quotes: quotes, start: start))
           return
         }
-        // Line breaks are looked at in the next round.
+        // Line breaks are handled in the next iteration.
         if byte() != 0x0A, byte() != 0x0D { position += 1 }
       case 0x0A where !quotes.isMultiline, 0x0D where !quotes.isMultiline:
         throw Mistake(offset: start, reason: "unterminated string")

@@ -1,12 +1,11 @@
-/// Cuts Swift source into tokens.
+/// Splits Swift source into tokens.
 ///
-/// It follows the compiler's lexer in what tells code from text: comments in comments, strings of every form with
-/// their interpolations, regex literals. It takes time in proportion to the source, and no recursion: interpolations
-/// that are open are kept in an array.
+/// It separates code from text like the compiler's lexer: nested comments, strings of every form with their
+/// interpolations, regex literals. Complexity: O(n), without recursion; open interpolations are on a stack.
 struct Lexer {
   /// Why the rest of a file cannot be read.
   struct Mistake: Error, Equatable {
-    /// Where what is wrong begins, in bytes.
+    /// The offset of the error, in bytes.
     let offset: Int
     /// Such as "unterminated string".
     let reason: String
@@ -14,16 +13,16 @@ struct Lexer {
 
   /// The form of a string literal.
   struct Quotes: Equatable {
-    /// How many `#` stand around it.
+    /// The number of `#` around it.
     let pounds: Int
     let isMultiline: Bool
   }
 
   struct Interpolation {
     let quotes: Quotes
-    /// Where the literal began.
+    /// The start of the literal.
     let start: Int
-    /// How many parentheses of the code inside are open.
+    /// The number of open parentheses in the interpolation.
     var parentheses = 0
   }
 
@@ -34,11 +33,11 @@ struct Lexer {
   var interpolations: [Interpolation] = []
   /// The last token that is not trivia.
   var last: Token?
-  /// Where a line ends on which a regex literal with so many `#` was not closed, so that it is not read once more for
-  /// each that seems to begin on it.
+  /// The end of a line with an unterminated regex literal, and its number of `#`. Further candidates on that line need
+  /// not be read.
   var unclosedRegex = (end: 0, pounds: 0)
 
-  /// The tokens of a source, and what is wrong with it. The last token is then the part that cannot be read.
+  /// The tokens of a source, and its error. With an error, the last token is the unreadable rest.
   static func tokens(of source: [UInt8]) -> (tokens: [Token], mistake: Mistake?) {
     var lexer = Lexer(source: source)
     lexer.run()
@@ -51,7 +50,7 @@ struct Lexer {
 
   // MARK: Reading
 
-  /// The byte at so many behind the position, or 0 behind the end.
+  /// The byte at a distance from the position; 0 beyond the end.
   func byte(_ ahead: Int = 0) -> UInt8 {
     let index = position + ahead
     return index < source.count ? source[index] : 0
@@ -66,7 +65,7 @@ struct Lexer {
       try readAll()
     } catch {
       mistake = error
-      // Tokens that were read behind the mistake's beginning are part of what cannot be read.
+      // Tokens after the beginning of the error are part of the unreadable rest.
       while let token = tokens.last, token.range.upperBound > error.offset { tokens.removeLast() }
       add(.unreadable, from: tokens.last?.range.upperBound ?? 0, to: source.count)
     }
@@ -122,7 +121,7 @@ struct Lexer {
     }
   }
 
-  /// Whether the position touches the token before it, which is an operand's end.
+  /// Whether the position is directly behind the end of an operand.
   private var isBehindOperand: Bool {
     guard let last, last.range.upperBound == position else { return false }
     return isOperandEnd(last)
@@ -204,7 +203,7 @@ struct Lexer {
     add(.operator, from: start)
   }
 
-  /// How many bytes the character of an operator at an index has, or nil if there is none.
+  /// The length in bytes of an operator character at an index; nil if it is none.
   private func operatorLength(at index: Int) -> Int? {
     let byte = source[index]
     if byte < 0x80 { return "/=-+!*%<>&|^~?".utf8.contains(byte) ? 1 : nil }
@@ -256,7 +255,7 @@ struct Lexer {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it is an ASCII character of names.
+  /// Whether it is an ASCII character of identifiers.
   fileprivate var isASCIIName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

@@ -1,6 +1,6 @@
 /// The lines of a file.
 struct LineTable {
-  /// Where each line begins, in bytes.
+  /// The offset of each line, in bytes.
   let starts: [Int]
   private let count: Int
 
@@ -11,7 +11,7 @@ struct LineTable {
     count = source.count
   }
 
-  /// The index of the line that an offset is in, from 0.
+  /// The index of the line of an offset, from 0.
   func line(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -22,7 +22,7 @@ struct LineTable {
     return low
   }
 
-  /// The line and column of an offset as compilers count them: from 1, columns in bytes.
+  /// The line and column of an offset in the compiler's numbering: from 1, columns in bytes.
   func position(of offset: Int) -> (line: Int, column: Int) {
     let line = line(of: offset)
     return (line + 1, offset - starts[line] + 1)
@@ -33,6 +33,6 @@ struct LineTable {
     starts[line]..<(line + 1 < starts.count ? starts[line + 1] : count)
   }
 
-  /// How many lines there are. What follows the last line break is one if it is not empty.
+  /// The number of lines. Text after the last line break counts as a line.
   var lines: Int { starts[starts.count - 1] == count ? starts.count - 1 : starts.count }
 }

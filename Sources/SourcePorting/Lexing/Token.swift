@@ -1,4 +1,4 @@
-/// A piece of Swift source. The tokens of a file, in their order, are the whole file, byte for byte.
+/// A token of Swift source. The tokens of a file in order are the whole file, byte for byte.
 struct Token: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     /// Spaces and tabs, and a byte order mark.
@@ -10,7 +10,7 @@ struct Token: Equatable, Sendable {
     /// A name or a keyword. Backticks are part of it.
     case identifier
     case number
-    /// A part of a string literal with the quotes it has. A literal without interpolation is one token.
+    /// A segment of a string literal, with its quotes. A literal without interpolations is one token.
     case string
     /// The `\(` in a string literal.
     case interpolationStart
@@ -18,17 +18,17 @@ struct Token: Equatable, Sendable {
     case interpolationEnd
     case regex
     case `operator`
-    /// One of `( ) [ ] { } , ; : @ . \ #`, and `?` and `!` right behind what they belong to.
+    /// One of `( ) [ ] { } , ; : @ . \ #`, and a postfix `?` or `!`.
     case punctuation
     /// A `#` with its word, such as `#selector`.
     case pound
-    /// What cannot be read: the rest of the file.
+    /// The unreadable rest of the file.
     case unreadable
   }
 
   let kind: Kind
 
-  /// Where it is in the file, in bytes.
+  /// The range in the file, in bytes.
   let range: Range<Int>
 
   /// Whether the compiler ignores it.

@@ -1,4 +1,4 @@
-/// The characters outside of ASCII that operators are made of. All others belong to names.
+/// The non-ASCII operator characters. All others belong to identifiers.
 enum UnicodeOperators {
   /// The Swift book, "Lexical Structure", `operator-head`.
   private static let ranges: [ClosedRange<UInt32>] = [
@@ -12,7 +12,7 @@ enum UnicodeOperators {
     ranges.contains { $0.contains(scalar) }
   }
 
-  /// The scalar of two or three bytes at an index, with its length. Longer ones are in no operator.
+  /// The scalar of two or three bytes at an index, with its length. No operator has longer ones.
   static func scalar(in source: [UInt8], at index: Int) -> (value: UInt32, length: Int)? {
     func continuation(_ offset: Int) -> UInt32? {
       guard index + offset < source.count, source[index + offset] & 0xC0 == 0x80 else { return nil }

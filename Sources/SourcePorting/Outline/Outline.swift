@@ -1,4 +1,4 @@
-/// What is declared in a file, and which places may have to change.
+/// The declarations of a file, and the sites that may need changes.
 struct Outline {
   /// An attribute with its arguments.
   struct Attribute {
@@ -13,19 +13,19 @@ struct Outline {
     let places: Range<Int>
   }
 
-  /// The beginning of a declaration up to its keyword.
+  /// The part of a declaration up to its keyword.
   struct Head {
     var attributes: [Attribute] = []
     var modifiers: [Modifier] = []
     /// `func`, `class` and so on. Empty for attributes that belong to no declaration.
     var keyword = ""
-    /// Where the keyword is, or what follows the attributes.
+    /// The place of the keyword, or of the token after the attributes.
     var place = 0
-    /// The declared name; empty where there is none.
+    /// The declared name; empty without one.
     var name = ""
-    /// The index of the type that it is a member of.
+    /// The index of the type whose member it is.
     var type: Int?
-    /// How many `#if` are around it.
+    /// The number of enclosing `#if`.
     var conditions = 0
 
     func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
@@ -38,21 +38,21 @@ struct Outline {
   /// A class, struct, enum, actor, protocol or extension.
   struct TypeDeclaration {
     let keyword: String
-    /// As it is written: `A.B` for an extension of `A.B`.
+    /// The name in the source: `A.B` for an extension of `A.B`.
     let name: String
-    /// The place behind the name.
+    /// The place after the name.
     let nameEnd: Int
-    /// The place of the colon, if something is inherited.
+    /// The place of the colon; nil without inheritance.
     let colon: Int?
-    /// The last components of the names that are inherited.
+    /// The last components of the inherited names.
     let inherited: [String]
-    /// The place of the brace that opens it.
+    /// The place of the opening brace.
     let brace: Int
     /// The index of its head.
     let head: Int
-    /// The index of the type that it is in.
+    /// The index of the enclosing type.
     let type: Int?
-    /// How many `#if` are around it.
+    /// The number of enclosing `#if`.
     let conditions: Int
 
     /// The last component of the name.
@@ -67,16 +67,16 @@ struct Outline {
     let labels: String
   }
 
-  /// An expression or a directive that may have to change.
+  /// An expression or a directive that may need a change.
   struct Site {
     let place: Int
-    /// The index of the type around it.
+    /// The index of the enclosing type.
     let type: Int?
-    /// Whether the compiler refuses `Self` here: in what stored properties and parameters begin with.
+    /// Whether the compiler refuses `Self` here: in initial values of stored properties and default arguments.
     let isWithoutSelf: Bool
   }
 
-  /// The name of a type with the names of the types around it, such as `A.B`.
+  /// The name of a type, qualified with the enclosing types, such as `A.B`.
   func path(of type: Int) -> String {
     let declaration = types[type]
     guard let outer = declaration.type else { return declaration.name }

@@ -1,14 +1,14 @@
-/// Reads the outline of a file in one pass over its tokens.
+/// Builds the outline of a file in one pass over its tokens.
 struct OutlineParser {
   private struct Scope {
-    /// Whether it is the body of a type, not code or parentheses.
+    /// Whether it is the body of a type, rather than code or parentheses.
     var isType = false
-    /// The index of the innermost type around it, or the type that it is.
+    /// The index of the type, or of the innermost enclosing one.
     var type: Int?
     var isWithoutSelf = false
-    /// For the body of a type: whether what follows is the value that a property begins with.
+    /// In the body of a type: whether the initial value of a property follows.
     var isInitialValue = false
-    /// Whether it is in parentheses or brackets, where nothing is declared.
+    /// Whether it is in parentheses or brackets, which contain no declarations.
     var isList = false
   }
 
@@ -18,10 +18,10 @@ struct OutlineParser {
   private var scopes = [Scope()]
   private var conditions = 0
   private var place = 0
-  /// No declaration begins before this place.
+  /// The place before which no declaration begins.
   private var headless = 0
 
-  /// - Parameter isSite: whether places with a word are to be listed as sites.
+  /// - Parameter isSite: whether a word makes a place a site.
   static func outline(of file: SourceFile, isSite: @escaping (String) -> Bool) -> Outline {
     var parser = OutlineParser(file: file, isSite: isSite)
     parser.run()
@@ -62,7 +62,7 @@ struct OutlineParser {
     }
   }
 
-  /// Whether the place is the `?` or `!` of `.method?(`.
+  /// Whether the place is the `?` or `!` in `.method?(`.
   private var isOptionalCall: Bool {
     let word = file.words[place]
     return (word == "?" || word == "!") && file.word(place + 1) == "(" && file.touchesPrevious(place + 1)
@@ -79,7 +79,7 @@ struct OutlineParser {
   private mutating func open() {
     var scope = scopes[scopes.count - 1]
     if scope.isType {
-      // Parentheses and brackets among members hold parameters and their default values.
+      // Parentheses and brackets among members contain parameters and their default arguments.
       scope.isWithoutSelf = scope.isInitialValue || file.words[place] != "{"
     }
     scope.isType = false
@@ -104,7 +104,7 @@ struct OutlineParser {
     "typealias", "associatedtype", "case", "import", "operator", "precedencegroup",
   ]
 
-  /// Reads attributes, modifiers and the keyword of a declaration.
+  /// Parses the attributes, modifiers and keyword of a declaration.
   ///
   /// - Returns: whether the place moved.
   private mutating func readHead() -> Bool {
@@ -134,7 +134,7 @@ struct OutlineParser {
       outline.heads.append(head)
       place = next
     } else {
-      // What looks like modifiers are names.
+      // The apparent modifiers are identifiers.
       headless = next
       return false
     }
@@ -152,7 +152,7 @@ struct OutlineParser {
     }
   }
 
-  /// Whether what is before a place cannot be the beginning of an expression.
+  /// Whether a declaration may begin at a place, judged by the token before it.
   private func isAtBeginning(_ place: Int) -> Bool {
     guard place > 0 else { return true }
     switch file.token(place - 1).kind {
@@ -175,7 +175,7 @@ struct OutlineParser {
       name += "." + file.words[end + 1]
       end += 2
     }
-    // The compiler lets a space stand before the name that `@objc (name)` gives.
+    // The compiler accepts a space before the arguments of `@objc (name)`.
     let isApart = name == "objc" && file.word(end) == "(" && !file.startsLine(end)
     if isApart || hasArguments(end) { end = file.after(end) }
     return Outline.Attribute(name: name, places: place..<end)
@@ -231,7 +231,7 @@ struct OutlineParser {
         Outline.Method(head: outline.heads.count - 1, labels: labels(behind: head.place + 2)))
       place = head.place + 2
     case "func", "var", "let":
-      // The name is no expression.
+      // The name is not an expression.
       if file.isIdentifier(place) { place += 1 }
     case "import":
       while place < file.count, !file.startsLine(place), file.words[place] != ";" { place += 1 }
@@ -239,7 +239,7 @@ struct OutlineParser {
     }
   }
 
-  /// The labels of the parameters behind the name of a function.
+  /// The parameter labels after the name of a function.
   private func labels(behind place: Int) -> String {
     var place = place
     while place < file.count, !["(", "{", "}", ";", "func"].contains(file.words[place]) { place += 1 }
@@ -263,7 +263,7 @@ struct OutlineParser {
     return labels
   }
 
-  /// Reads the name of a type and what it inherits, up to its brace.
+  /// Parses the name and the inherited types of a type, up to its brace.
   private mutating func readType(_ head: Outline.Head) {
     var name = ""
     while file.isIdentifier(place) {
@@ -283,7 +283,7 @@ struct OutlineParser {
       if file.token(place).kind == .operator {
         depth += word.count { $0 == "<" } - (word.hasSuffix("->") ? 0 : word.count { $0 == ">" })
       } else if depth == 0, word == "where" {
-        // Constraints are not inherited.
+        // Constraints are not inherited types.
         depth = .max / 2
       } else if depth == 0, word == ":", colon == nil {
         colon = place

@@ -1,13 +1,13 @@
-/// What has to be known of all files together before one of them is changed.
+/// An index of all files, needed before any of them is changed.
 struct ProjectIndex {
   /// An optional member of a protocol that loses its `@objc`.
   struct OptionalMember {
-    /// Whether a call of it gives nothing or an optional.
+    /// Whether it returns no value or an optional, so that it can have a default.
     let hasDefault: Bool
     let protocolName: String
   }
 
-  /// A method by the names of its type, itself and its parameters.
+  /// The name of a method with its type and labels.
   struct MethodName: Hashable {
     let type: String
     let name: String
@@ -19,12 +19,12 @@ struct ProjectIndex {
     let isStatic: Bool
   }
 
-  /// What is known of a type by the last component of its name, from its declaration and all extensions.
+  /// A type by the last component of its name, with all its extensions.
   private struct Entry {
     var methods: [String: Set<Signature>] = [:]
-    /// Those of the methods that are in extensions.
+    /// The methods that are declared in extensions.
     var extensionMethods: [String: Set<Signature>] = [:]
-    /// The computed properties and subscripts in the body of the type, and in its extensions.
+    /// The computed properties and subscripts of the type's body, and those of its extensions.
     var properties: Set<String> = []
     var extensionProperties: Set<String> = []
     var inherited: [String] = []
@@ -34,13 +34,13 @@ struct ProjectIndex {
 
   private var types: [String: Entry] = [:]
 
-  /// Methods by their names in Objective-C, such as `tapped:event:`.
+  /// The methods by Objective-C name, such as `tapped:event:`.
   private var selectors: [String: Set<MethodName>] = [:]
 
-  /// The names that make a protocol class-bound that inherits one of them.
+  /// The names whose inheritance makes a protocol class-bound.
   private(set) var classBound: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
 
-  /// By name. Members of several protocols that share a name are one.
+  /// The optional members by name. Members of several protocols with the same name share one entry.
   private(set) var optionalMembers: [String: OptionalMember] = [:]
 
   /// The names of the optional members of each protocol.
@@ -48,7 +48,7 @@ struct ProjectIndex {
 
   // MARK: Observed properties
 
-  /// The names that key paths in `observe(_:options:changeHandler:)` end with.
+  /// The last names of key paths in `observe(_:options:changeHandler:)`.
   private var observed: Set<String> = []
 
   /// The `dynamic` properties of each class.
@@ -92,12 +92,12 @@ struct ProjectIndex {
   /// Whether a property of this name is observed by key path.
   func isObserved(_ name: String) -> Bool { observed.contains(name) }
 
-  /// Whether a property of the project reports its changes, or will when it has been rewritten.
+  /// Whether a property of the project reports its changes, now or after the rewriting.
   func reportsChanges(_ name: String) -> Bool {
     reporting.contains(name) || dynamicProperties.values.contains { $0.contains(name) }
   }
 
-  /// Whether a superclass can be observed already.
+  /// Whether a superclass is observable already.
   func hasObservableSuperclass(_ type: String) -> Bool {
     lineageNames(of: type).contains { name in
       name != type
@@ -114,7 +114,7 @@ struct ProjectIndex {
     "UIRefreshControl", "UISearchTextField", "UIColorWell",
   ]
 
-  /// Whether a type inherits from a view of UIKit.
+  /// Whether a type is a subclass of a UIKit view.
   func isView(_ type: String) -> Bool {
     lineageNames(of: type).contains {
       Self.views.contains($0) || $0.hasPrefix("UI") && $0.hasSuffix("View") && types[$0]?.isProtocol != true
@@ -124,13 +124,13 @@ struct ProjectIndex {
   /// Whether a file imports UIKit.
   private(set) var importsUIKit = false
 
-  /// The texts in sources, and the values of attributes in storyboards and nibs.
+  /// The string literals in sources, and the attribute values in storyboards and nibs.
   private var texts: Set<String> = []
 
-  /// Whether a text of the project is a name, or a storyboard or nib has it.
+  /// Whether a name occurs in a string literal, a storyboard or a nib of the project.
   func isMentioned(_ name: String) -> Bool { !name.isEmpty && texts.contains(name) }
 
-  /// Adds the names that a storyboard or nib has: of classes, actions, outlets and properties.
+  /// Adds the names in a storyboard or nib: classes, actions, outlets and properties.
   mutating func add(document: String) {
     for match in document.matches(of: /\b(?:customClass|selector|property|keyPath|unwindAction)="([^"]+)"/) {
       texts.insert(String(match.output.1))
@@ -194,7 +194,7 @@ struct ProjectIndex {
     }
   }
 
-  /// Stands for labels in the name of a property.
+  /// Replaces the labels in the name of a property.
   private static let property = "property"
 
   /// The optional members whose results become optional.
@@ -202,7 +202,7 @@ struct ProjectIndex {
 
   /// Whether a member of a type implements an optional member whose result becomes optional.
   ///
-  /// - Parameter labels: those of a method, or nil for a property.
+  /// - Parameter labels: the labels of a method; nil for a property.
   func implementsOptionalResult(_ name: String, labels: String?, in type: String) -> Bool {
     guard optionalMembers[name] != nil else { return false }
     let labels = labels ?? Self.property
@@ -211,7 +211,7 @@ struct ProjectIndex {
     }
   }
 
-  /// The name that Objective-C gives a method.
+  /// The Objective-C name of a method.
   private static func objectiveCName(of head: Outline.Head, _ labels: String, in file: SourceFile) -> String {
     if let attribute = head.attributes.first(where: { $0.name == "objc" && $0.places.count > 3 }) {
       return attribute.places.dropFirst(3).dropLast().map { file.words[$0] }.joined()
@@ -228,7 +228,7 @@ struct ProjectIndex {
     return head.name + parts.map { $0 + ":" }.joined()
   }
 
-  /// Words before which Objective-C's names have no `With`.
+  /// Prepositions, before which Objective-C names have no `With`.
   private static let prepositions = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from",
     "given", "in",
@@ -237,7 +237,7 @@ struct ProjectIndex {
     "when", "with", "within",
   ]
 
-  /// The method of a type, or of any type if it is the only one, that has a name in Objective-C.
+  /// The method with an Objective-C name, of a type; or of any type if it is unique.
   func method(named selector: String, in type: String?) -> MethodName? {
     guard let methods = selectors[selector] else { return nil }
     if let type {
@@ -248,7 +248,7 @@ struct ProjectIndex {
     return methods.count == 1 ? methods.first : nil
   }
 
-  /// Whether a type of this name is declared somewhere.
+  /// Whether the project declares a type of this name.
   func declares(_ type: String) -> Bool { types[type] != nil }
 
   /// Whether a type of the project has a method of this name.
@@ -256,17 +256,17 @@ struct ProjectIndex {
 
   // MARK: Methods
 
-  /// What is known of a method.
+  /// The result of looking up a method.
   enum Method: Equatable {
     case unknown
-    /// It is the only one of its name.
+    /// There is exactly one method of the name.
     case unique
     case overloaded
-    /// It is a type's, not an instance's.
+    /// It is a type method.
     case ofType
   }
 
-  /// Looks up a method of a type and of what it inherits.
+  /// Looks up a method in a type and its superclasses and protocols.
   func method(_ name: String, of type: String) -> Method {
     var found: Set<Signature> = []
     for entry in lineage(of: type) { found.formUnion(entry.methods[name] ?? []) }
@@ -275,10 +275,10 @@ struct ProjectIndex {
     return found.count == 1 ? .unique : .overloaded
   }
 
-  /// A type with all that it inherits, as far as it is declared in the project.
+  /// The entries of a type and its inherited types, as far as the project declares them.
   private func lineage(of type: String) -> [Entry] { lineageNames(of: type).compactMap { types[$0] } }
 
-  /// The names of a type and of all that it inherits.
+  /// The names of a type and all its inherited types.
   private func lineageNames(of type: String) -> [String] {
     var seen: Set<String> = [type]
     var open = [type]
@@ -290,8 +290,8 @@ struct ProjectIndex {
     return lineage
   }
 
-  /// The class and the protocol that let a default hide a method: a class conforms to the protocol without the method,
-  /// and the type is a subclass that has it. What calls the method by the protocol then gets the default.
+  /// The class and the protocol whose default hides a method: the class conforms to the protocol without the method,
+  /// and the given type is its subclass with the method. A call through the protocol then gets the default.
   func defaultThatHides(_ name: String, of type: String) -> (superclass: String, protocolName: String)? {
     guard let entry = types[type], entry.isClass, optionalMembers[name] != nil else { return nil }
     func conforms(_ entry: Entry) -> String? {
@@ -308,9 +308,9 @@ struct ProjectIndex {
     return nil
   }
 
-  /// The superclass of a type that has a member in an extension, where the compiler lets no subclass override it.
+  /// The superclass of a type that declares a member in an extension, which no subclass can override in Swift.
   ///
-  /// - Parameter labels: those of a method, or nil for a property.
+  /// - Parameter labels: the labels of a method; nil for a property.
   func superclass(of type: String, withExtensionMember name: String, labels: String?) -> String? {
     var seen: Set<String> = [type]
     var next = types[type].flatMap { superclass(of: $0) }
@@ -329,7 +329,7 @@ struct ProjectIndex {
     return nil
   }
 
-  /// Whether the project declares a class of this name, rather than only extensions of it.
+  /// Whether the project declares a class of this name, rather than only extensions.
   func declaresClass(_ name: String) -> Bool { types[name]?.isClass == true }
 
   /// The superclass of a type, if the project declares or extends it.

@@ -1,21 +1,21 @@
 /// A function or property that a protocol requires.
 struct Requirement {
-  /// The places from its keyword to its end.
+  /// The range of places from the keyword to the end.
   let places: Range<Int>
 
-  /// The text that a default implementation adds, or nil where no default can be made: ` {}` for functions without a
-  /// result, ` { nil }` for optional results.
+  /// The body of a default implementation: ` {}` without a result, ` { nil }` for an optional result. Nil if no default
+  /// is possible.
   let body: String?
 
-  /// The places that a default implementation has before its body.
+  /// The places of a default implementation before its body.
   let signature: Range<Int>
 
-  /// The places of a result that has no value for none. It becomes optional, and its default is nil. Nil if `body` is not
-  /// nil, or where the result cannot become optional.
+  /// The places of a non-optional result. It becomes optional, with nil as its default. Nil if `body` is not nil, or if
+  /// the result cannot become optional.
   let result: Range<Int>?
 
-  /// The places of the accessors of a property that can be set: with nil as the default they become `{ get }`, since
-  /// Swift sets no optional member of a protocol.
+  /// The places of the accessors of a settable property. With nil as its default it becomes `{ get }`, since Swift cannot
+  /// set an optional member of a protocol.
   let accessors: Range<Int>?
 
   init(of head: Outline.Head, in file: SourceFile) {
@@ -54,7 +54,7 @@ struct Requirement {
     }
   }
 
-  /// A type as an optional one: `(any View)?`.
+  /// The parts that make a type optional: `(any View)?`.
   static func optional(_ places: Range<Int>, in file: SourceFile) -> (prefix: String, suffix: String) {
     let words = places.map { file.words[$0] }
     let isCompound =
@@ -63,7 +63,7 @@ struct Requirement {
     return isCompound ? ("(", ")?") : ("", "?")
   }
 
-  /// Where a function requirement ends that is at a place behind its parameters.
+  /// The end of a function requirement, from a place after its parameters.
   private static func end(from place: Int, in file: SourceFile) -> Int {
     let continuing: Set<String> = ["->", "where", "throws", "rethrows", "async", ".", "&", ",", "==", ":"]
     var place = place
@@ -78,11 +78,11 @@ struct Requirement {
     return place
   }
 
-  /// The body of a function whose result has a type.
+  /// The body of a function with a result type.
   private static func body(of type: Range<Int>, in file: SourceFile) -> String? {
     let words = type.map { file.words[$0] }
     if words == ["Void"] || words == ["(", ")"] { return " {}" }
-    // The result of a function type is not the function's own.
+    // The arrow of a function type is not the function's own.
     var place = type.lowerBound
     while place < type.upperBound {
       if file.words[place] == "->" { return nil }

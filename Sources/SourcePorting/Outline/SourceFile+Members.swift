@@ -1,6 +1,5 @@
 extension SourceFile {
-  /// The places of a member from its first attribute or modifier to its closing brace, or nil for a member without a
-  /// body.
+  /// The places of a member from its first attribute or modifier to its closing brace; nil for a member without a body.
   func member(_ head: Outline.Head) -> Range<Int>? {
     guard ["func", "var", "subscript"].contains(head.keyword) else { return nil }
     var place = head.place + 1
@@ -12,7 +11,7 @@ extension SourceFile {
     return head.first..<partners[place] + 1
   }
 
-  /// The conditions of the `#if` around a place, from the outermost. An `#else` is the negation of its `#if`.
+  /// The conditions of the `#if` around a place, outermost first. An `#else` is the negation of its `#if`.
   func conditions(at place: Int) -> [String] {
     var chains: [(passed: [String], now: String)] = []
     for directive in 0..<place where token(directive).kind == .pound {
@@ -37,7 +36,7 @@ extension SourceFile {
   }
 }
 
-/// Which lines of a file have code and comments.
+/// The lines of a file with code, and those with comments.
 struct LineContents {
   private var hasCode: [Bool]
   private var hasComment: [Bool]

@@ -1,24 +1,24 @@
-/// A Swift file as its tokens.
+/// A Swift file as tokens.
 ///
-/// Most of the work looks at the tokens of the code alone. Their index in `code` is called a place here.
+/// Most code uses only the tokens that are not trivia. An index in `code` is called a place.
 struct SourceFile {
-  /// As users know it.
+  /// The path for the user.
   let path: String
   let source: [UInt8]
   let tokens: [Token]
   let lines: LineTable
 
-  /// The indices in `tokens` of what is code.
+  /// The indices in `tokens` of the tokens that are not trivia.
   let code: [Int]
 
-  /// The text of each token of the code. String and regex literals have none, so that nothing in them is taken for
-  /// code.
+  /// The text of each code token. String and regex literals have an empty one, so that their content is not mistaken
+  /// for code.
   let words: [String]
 
-  /// The place of each bracket's partner, for all others -1.
+  /// The place of each bracket's partner; −1 for other tokens.
   let partners: [Int]
 
-  /// - Throws: why the file cannot be worked on: text in it that does not end, or brackets that do not match.
+  /// - Throws: the error: an unterminated literal or comment, or unbalanced brackets.
   init(path: String, source: [UInt8]) throws(Lexer.Mistake) {
     let (tokens, mistake) = Lexer.tokens(of: source)
     if let mistake { throw mistake }
@@ -68,10 +68,10 @@ struct SourceFile {
 
   func token(_ place: Int) -> Token { tokens[code[place]] }
 
-  /// Where the token at a place is in the file.
+  /// The range of a place in the file.
   func range(_ place: Int) -> Range<Int> { token(place).range }
 
-  /// The text at a place; empty for places outside of the file.
+  /// The text of a place; empty outside the file.
   func word(_ place: Int) -> String {
     words.indices.contains(place) ? words[place] : ""
   }
@@ -80,12 +80,12 @@ struct SourceFile {
     words.indices.contains(place) && token(place).kind == .identifier
   }
 
-  /// Whether nothing is between a place and the one before it.
+  /// Whether no trivia is between a place and the one before it.
   func touchesPrevious(_ place: Int) -> Bool {
     place > 0 && place < count && range(place - 1).upperBound == range(place).lowerBound
   }
 
-  /// Whether a place is the first of its line.
+  /// Whether a place is the first in its line.
   func startsLine(_ place: Int) -> Bool {
     guard place < count else { return true }
     var index = code[place] - 1
@@ -98,37 +98,37 @@ struct SourceFile {
     return place == 0
   }
 
-  /// Where the line of a place ends, before its line break.
+  /// The end of a place's line, before the line break.
   func endOfLine(_ place: Int) -> Int {
     var offset = range(place).upperBound
     while offset < source.count, source[offset] != 0x0A, source[offset] != 0x0D { offset += 1 }
     return offset
   }
 
-  /// The place behind a bracket's partner, or the next place.
+  /// The place after a bracket's partner; for other tokens the next place.
   func after(_ place: Int) -> Int {
     max(partners[place], place) + 1
   }
 
-  /// The source of some places with all that is between them.
+  /// The source text of some places, including the trivia between them.
   func text(_ places: Range<Int>) -> String {
     guard let bytes = bytes(places) else { return "" }
     return String(decoding: source[bytes], as: UTF8.self)
   }
 
-  /// Where some places are in the file, or nil for none.
+  /// The range of some places in the file; nil for an empty range.
   func bytes(_ places: Range<Int>) -> Range<Int>? {
     guard let first = places.first, let last = places.last else { return nil }
     return range(first).lowerBound..<range(last).upperBound
   }
 
-  /// Whether a comment is among some places.
+  /// Whether there is a comment among some places.
   func hasComment(_ places: Range<Int>) -> Bool {
     guard let first = places.first, let last = places.last else { return false }
     return tokens[code[first]...code[last]].contains { $0.kind == .comment }
   }
 
-  /// What stands before the first token of the line of a place.
+  /// The whitespace at the start of a place's line.
   func indentation(_ place: Int) -> String {
     let start = lines.starts[lines.line(of: range(place).lowerBound)]
     let line = source[start...].prefix { $0 == 0x20 || $0 == 0x09 }

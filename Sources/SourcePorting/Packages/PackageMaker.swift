@@ -2,22 +2,22 @@ import Foundation
 
 /// Makes a package of the targets of an Xcode project or of a Podspec.
 struct PackageMaker {
-  /// The files to be written, by paths from the folder of the project.
+  /// The files to write, by paths relative to the project's folder.
   private(set) var files: [(path: String, content: String)] = []
 
-  /// Sentences about work that is left to the reader.
+  /// Notes about work that remains for the user.
   private(set) var notes: [String] = []
 
   private let folder: URL
   private let casement: String
   private var manifest: PackageManifest
   private let onDisk: [String]
-  /// Which target has a source already.
+  /// The target that contains each source.
   private var owners: [String: String] = [:]
 
   /// - Parameters:
-  ///   - url: of the `.xcodeproj` or `.podspec`.
-  ///   - casement: the path of this repository from the folder of the project.
+  ///   - url: the `.xcodeproj` or `.podspec`.
+  ///   - casement: the path of this repository, relative to the project's folder.
   init(_ url: URL, casement: String) throws(PackageError) {
     folder = url.deletingLastPathComponent()
     self.casement = casement
@@ -67,7 +67,7 @@ struct PackageMaker {
 
   private mutating func make(_ projects: [XcodeProject]) {
     addDependencies(projects.flatMap(\.packages))
-    // Applications first: what a test target has as well is the application's.
+    // Applications come first: a source that is also in a test target belongs to the application.
     for isTest in [false, true] {
       for project in projects {
         for target in project.targets where (target.kind == .tests) == isTest {
@@ -92,9 +92,9 @@ struct PackageMaker {
   /// Adds a target.
   ///
   /// - Parameters:
-  ///   - targets: those of the same project.
-  ///   - others: those of the other projects of a workspace.
-  ///   - packages: those of the project.
+  ///   - targets: the targets of the same project.
+  ///   - others: the targets of the workspace's other projects.
+  ///   - packages: the packages of the project.
   private mutating func add(
     _ target: XcodeProject.Target, of targets: [XcodeProject.Target], _ others: [XcodeProject.Target],
     _ packages: [XcodeProject.Package]
@@ -139,7 +139,7 @@ struct PackageMaker {
     manifest.targets.append(made)
   }
 
-  /// The Swift files of a target that no other target has.
+  /// The Swift files of a target that no earlier target contains.
   private mutating func ownSources(_ target: XcodeProject.Target) -> [String] {
     var sources: [String] = []
     let foreign = target.sources.filter { NSString(string: $0).pathExtension != "swift" }.sorted()
@@ -219,7 +219,7 @@ struct PackageMaker {
         .map { PackageManifest.quoted(Self.module($0)) }
     }
     for framework in target.frameworks {
-      // A workspace builds the projects together, and finds a framework by its name.
+      // A workspace builds its projects together and finds frameworks by name.
       if let other = others.first(where: { $0.kind == .library && Self.module($0) == framework }) {
         dependencies.append(PackageManifest.quoted(Self.module(other)))
       } else {
@@ -233,7 +233,7 @@ struct PackageMaker {
     if imported.contains("CasementTesting") { products.append("CasementTesting") }
     dependencies += products.map { ".product(name: \"\($0)\", package: \"Casement\")" }
     for product in target.products {
-      // A product without a reference is one of a package in the project's folder.
+      // A product without a reference belongs to a package in the project's folder.
       let package = packages.first { $0.id == product.package || $0.products.contains(product.name) }?
         .location
       guard package != nil || product.package != nil else {
@@ -264,9 +264,9 @@ struct PackageMaker {
 
   // MARK: Resources
 
-  /// Lists resources in a target.
+  /// Adds resources to a target.
   ///
-  /// - Returns: those that are listed.
+  /// - Returns: the added resources.
   private mutating func add(
     _ resources: [String], _ documents: [String], in folder: String, to target: inout PackageManifest.Target
   ) -> [String] {
@@ -280,7 +280,7 @@ struct PackageMaker {
       let type = NSString(string: path).pathExtension
       switch type {
       case "xcassets": copied.append(path)
-      case "strings" where words.contains(stem(path)): break  // The plugin finds the words of a document.
+      case "strings" where words.contains(stem(path)): break  // The plugin finds the strings of a document.
       case "plist" where NSString(string: path).lastPathComponent.hasSuffix("Info.plist"): break
       case "entitlements", "xcprivacy", "h", "md": break
       case "xcstrings":
@@ -311,7 +311,7 @@ struct PackageMaker {
     return processed + copied
   }
 
-  /// Some paths, from a folder, with those that are all there is in a folder as that folder.
+  /// Replaces paths by their folder where they are all files of it. Paths are relative to a folder.
   private func cover(_ paths: Set<String>, in folder: String) -> [String] {
     let all = onDisk.compactMap { path in Self.below(path, folder).map { (path, $0) } }
     var covered: [String] = []
@@ -332,13 +332,13 @@ struct PackageMaker {
     return covered
   }
 
-  /// Excludes all files of a folder that are none of a target.
+  /// Excludes the files of a folder that do not belong to a target.
   private func exclude(_ kept: Set<String>, in folder: String, from target: inout PackageManifest.Target) {
     let foreign = onDisk.filter { path in
       guard let name = Self.below(path, folder), !["Package.swift", "Package.resolved"].contains(path) else {
         return false
       }
-      // A folder of another package is left alone by Swift.
+      // Swift ignores the folder of another package.
       return !kept.contains(path) && !kept.contains { path.hasPrefix($0 + "/") } && !name.isEmpty
     }
     target.exclude = cover(Set(foreign), in: folder)
@@ -346,7 +346,7 @@ struct PackageMaker {
 
   // MARK: Info.plist
 
-  /// Writes the `Info.plist` of a program, as its build settings say, into its folder, where the plugin looks for it.
+  /// Writes a program's `Info.plist` from its build settings into the program's folder, where the plugin expects it.
   ///
   /// - Returns: whether there is one.
   private mutating func addInformation(_ target: XcodeProject.Target, in path: String, hasDocuments: Bool)

@@ -7,18 +7,18 @@ struct PackageManifest {
     /// `executableTarget`, `target` or `testTarget`.
     let function: String
     let path: String
-    /// As Swift, such as `"Model"` or `.product(name: "UIKit", package: "Casement")`.
+    /// As Swift code, such as `"Model"` or `.product(name: "UIKit", package: "Casement")`.
     var dependencies: [String] = []
-    /// Paths from the target's folder.
+    /// Paths relative to the target's folder.
     var exclude: [String] = []
-    /// As Swift, such as `.copy("Assets.xcassets")`.
+    /// As Swift code, such as `.copy("Assets.xcassets")`.
     var resources: [String] = []
     var settings: [String] = []
     var hasDocuments = false
   }
 
   let name: String
-  /// The file that it is made of.
+  /// The file from which it is made.
   let origin: String
   var language: String?
   /// The names of libraries.
@@ -77,7 +77,7 @@ struct PackageManifest {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// A name as a module's: `My_App` for "My App".
+  /// A name as a module name: `My_App` for "My App".
   static func identifier(_ name: String) -> String {
     let text = String(
       name.unicodeScalars.map { $0.properties.isXIDContinue ? Character($0) : "_" })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a Podspec says of its sources, where it says so in plain assignments.
+/// The sources in a Podspec, as far as it declares them in plain assignments.
 struct Podspec {
   let name: String
   private(set) var targets: [XcodeProject.Target] = []
@@ -34,7 +34,7 @@ struct Podspec {
         patterns["resources", default: []] += values.filter { $0.contains("/") || $0.contains("*") }
       case "exclude_files" where !isTest: patterns["exclude", default: []] += values
       case "dependency":
-        // A subspec's own name is no other pod.
+        // The name of a subspec of the same pod is not another pod.
         if let other = values.first, !other.hasPrefix(name + "/"), !isTest { dependencies.append(other) }
       default: break
       }
@@ -65,7 +65,7 @@ struct Podspec {
     }
   }
 
-  /// The lines without comments. Lines that end with a comma or a bracket go on in the next.
+  /// The statements without comments. A line that ends with a comma or a bracket continues in the next.
   private static func statements(_ text: String) -> [String] {
     var statements: [String] = []
     var open = ""
@@ -79,8 +79,8 @@ struct Podspec {
     return open.isEmpty ? statements : statements + [open]
   }
 
-  /// Whether a pattern of Ruby's `Dir.glob` matches a path. `**` stands for any folders; a pattern that names a folder
-  /// matches what is in it.
+  /// Whether a pattern of Ruby's `Dir.glob` matches a path. `**` matches any folders; the pattern of a folder matches
+  /// its content.
   static func matches(_ pattern: String, _ path: String) -> Bool {
     if let open = pattern.firstIndex(of: "{"), let close = pattern[open...].firstIndex(of: "}") {
       let choices = pattern[pattern.index(after: open)..<close].split(

@@ -4,7 +4,7 @@ enum PropertyListText: Equatable {
   case array([PropertyListText])
   case dictionary([String: PropertyListText])
 
-  /// What is wrong with a text, and in which line.
+  /// A syntax error with its line.
   struct Mistake: Error {
     let line: Int
     let reason: String
@@ -34,7 +34,7 @@ enum PropertyListText: Equatable {
       Mistake(line: bytes[..<min(position, bytes.count)].count { $0 == 0x0A } + 1, reason: reason)
     }
 
-    /// The next byte that is neither space nor comment.
+    /// The next byte that is not in whitespace or a comment.
     mutating func next() -> UInt8? {
       while position < bytes.count {
         let byte = bytes[position]

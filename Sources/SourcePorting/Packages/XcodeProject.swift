@@ -2,32 +2,32 @@ import Foundation
 
 /// The targets of an Xcode project, as far as a package needs them.
 struct XcodeProject {
-  /// What a target makes.
+  /// The product of a target.
   enum Kind: Equatable {
     case application
     case library
     case tests
-    /// Such as an extension of another program.
+    /// Another product, such as an app extension.
     case other(String)
   }
 
   struct Target {
     let name: String
     let kind: Kind
-    /// The build settings of the release configuration, those of the project included.
+    /// The build settings of the release configuration, including those of the project.
     let settings: [String: String]
-    /// The project's folder, from that of the workspace; empty without one.
+    /// The project's folder relative to the workspace; empty without a workspace.
     var folder = ""
-    /// Paths from the project's folder, or the workspace's.
+    /// Paths relative to the folder of the project, or of the workspace.
     var sources: [String] = []
     var resources: [String] = []
     /// The names of other targets.
     var dependencies: [String] = []
-    /// The names of frameworks that other projects of a workspace build.
+    /// The names of frameworks that other projects of the workspace build.
     var frameworks: [String] = []
-    /// Products of packages, with the index of the package.
+    /// Products of packages, with the ID of the package.
     var products: [(name: String, package: String?)] = []
-    /// The names of scripts that Xcode runs.
+    /// The names of script phases.
     var scripts: [String] = []
 
     func setting(_ name: String) -> String? {
@@ -35,7 +35,7 @@ struct XcodeProject {
       return resolved(value)
     }
 
-    /// A value with its `$(NAME)` and `${NAME}` replaced.
+    /// A value with its `$(NAME)` and `${NAME}` expanded.
     func resolved(_ value: String, depth: Int = 0) -> String {
       guard depth < 8 else { return value }
       var result = ""
@@ -78,10 +78,10 @@ struct XcodeProject {
 
   struct Package {
     let id: String
-    /// An address, or a path from the project's folder.
+    /// A URL, or a path relative to the project's folder.
     let location: String
     let isLocal: Bool
-    /// The products that the manifest of a local package names, as far as they are needed.
+    /// The required products in the manifest of a local package.
     var products: Set<String> = []
     /// Such as `from: "1.2.0"`.
     let requirement: String
@@ -93,20 +93,20 @@ struct XcodeProject {
   private(set) var developmentLanguage = "en"
 
   private let objects: PropertyListText
-  /// The paths of groups and files from the project's folder, by identifier.
+  /// The paths of groups and files relative to the project's folder, by ID.
   private var paths: [String: String] = [:]
   private let folder: URL
 
-  /// The project's path from the folder of the workspace; empty without one.
+  /// The project's path relative to the workspace; empty without a workspace.
   let path: String
-  /// The folder in which it is, from that of the workspace.
+  /// The project's folder relative to the workspace.
   private var prefix: String { NSString(string: path).deletingLastPathComponent }
 
   /// Reads a project.
   ///
   /// - Parameters:
-  ///   - url: of the `.xcodeproj`.
-  ///   - path: from the folder of a workspace. All paths are from there.
+  ///   - url: the `.xcodeproj`.
+  ///   - path: its path relative to the folder of a workspace, which is the base of all paths.
   init(_ url: URL, at path: String = "") throws(PackageError) {
     self.path = path
     let file = url.appending(path: "project.pbxproj")
@@ -201,7 +201,7 @@ struct XcodeProject {
       let name = object["name"]?.string
     else { return nil }
     let own = settings(object["buildConfigurationList"]?.string)
-    // `$(inherited)` stands for the project's value.
+    // `$(inherited)` expands to the project's value.
     let settings = shared.merging(own) { project, target in target.replacing("$(inherited)", with: project) }
     let known = ["PRODUCT_NAME": settings["PRODUCT_NAME"] ?? "$(TARGET_NAME)", "TARGET_NAME": name]
     var target = Target(
@@ -264,7 +264,7 @@ struct XcodeProject {
     }?["name"]?.string
   }
 
-  /// The name of a framework that is built, though by no target of this project.
+  /// The name of a framework that is built, but not by a target of this project.
   private func frameworkOfOtherProject(_ reference: String) -> String? {
     guard let file = object(reference), file["sourceTree"]?.string == "BUILT_PRODUCTS_DIR",
       let path = file["path"]?.string, NSString(string: path).pathExtension == "framework"
@@ -272,7 +272,7 @@ struct XcodeProject {
     return NSString(string: NSString(string: path).lastPathComponent).deletingPathExtension
   }
 
-  /// The paths of a file, or of the files of all languages.
+  /// The paths of a file, or of its variants for all languages.
   private func files(_ id: String?) -> [String] {
     guard let id, let object = object(id) else { return [] }
     if object["isa"]?.string == "PBXVariantGroup" {
@@ -281,7 +281,7 @@ struct XcodeProject {
     return [paths[id]].compactMap { $0 }
   }
 
-  /// The files of a folder that Xcode 16 follows as it is on disk.
+  /// Adds the files of a folder that Xcode 16 synchronizes with the disk.
   private func addFolder(_ group: String, _ targetID: String, to target: inout Target) {
     guard let path = paths[group], let object = object(group) else { return }
     let exceptions = (object["exceptions"]?.strings ?? []).compactMap(self.object)
@@ -299,7 +299,7 @@ struct XcodeProject {
     }
   }
 
-  /// Adds the packages that are folders in the project.
+  /// Adds packages that are folders in the project.
   private mutating func addLocalPackages() {
     guard case .dictionary(let all) = objects else { return }
     let wanted = Set(
@@ -342,13 +342,13 @@ struct PackageError: Error {
   let reason: String
 }
 
-/// The files of a folder, in order. Folders that are one resource, such as asset catalogs, are one file.
+/// The files of a folder, in order. A folder that is one resource, such as an asset catalog, counts as a file.
 enum FolderListing {
   static let bundles: Set<String> = [
     "xcassets", "xcdatamodeld", "xcodeproj", "xcworkspace", "bundle", "docc", "playground",
   ]
 
-  /// The paths of the files from the folder.
+  /// The paths of the files relative to the folder.
   static func files(in folder: URL) -> [String] {
     var files: [String] = []
     func add(_ path: String) {

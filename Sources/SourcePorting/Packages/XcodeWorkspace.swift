@@ -2,21 +2,21 @@ import Foundation
 
 /// The projects of an Xcode workspace.
 struct XcodeWorkspace {
-  /// The paths of the projects from the folder of the workspace, in order.
+  /// The paths of the projects relative to the workspace, in order.
   private(set) var projects: [String] = []
 
-  /// Sentences about projects that are left out.
+  /// Notes about omitted projects.
   private(set) var notes: [String] = []
 
   /// Reads a workspace.
   ///
-  /// - Parameter url: of the `.xcworkspace`.
+  /// - Parameter url: the `.xcworkspace`.
   init(_ url: URL) throws(PackageError) {
     let file = url.appending(path: "contents.xcworkspacedata")
     guard let data = FileManager.default.contents(atPath: file.path),
       let text = String(data: data, encoding: .utf8)
     else { throw PackageError(reason: "\(file.path) cannot be read") }
-    // Folders of groups, which may be in each other.
+    // The paths of nested groups.
     var folders = [""]
     for tag in text.matches(of: /<(\/?)(FileRef|Group)\b([^>]*)>/) {
       let isEnd = !tag.output.1.isEmpty
@@ -44,7 +44,7 @@ struct XcodeWorkspace {
     projects.append(path)
   }
 
-  /// The path that the attributes of an element name, such as `location = "group:App/App.xcodeproj"`.
+  /// The path in the attributes of an element, such as `location = "group:App/App.xcodeproj"`.
   private static func path(of attributes: Substring, in folder: String) -> String? {
     guard let match = attributes.firstMatch(of: /location\s*=\s*"([a-z]+):([^"]*)"/) else { return nil }
     let entities = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]

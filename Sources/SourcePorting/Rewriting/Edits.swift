@@ -1,12 +1,12 @@
-/// The changes of one file.
+/// The edits of one file.
 struct Edits {
   struct Edit {
-    /// What is replaced, in bytes.
+    /// The replaced range, in bytes.
     var range: Range<Int>
     var text: String
   }
 
-  /// In the order of the file. No two overlap.
+  /// The edits in the order of the file, without overlaps.
   private(set) var all: [Edit] = []
 
   private var removed: [Range<Int>] = []
@@ -21,12 +21,12 @@ struct Edits {
     replace(offset..<offset, with: text)
   }
 
-  /// Removes places of a declaration's head with the space that kept them apart from what follows.
+  /// Removes places of a declaration's head, and the space after them.
   mutating func remove(_ places: Range<Int>) {
     removed.append(places)
   }
 
-  /// Turns what is removed into edits, and puts all in order.
+  /// Converts the removals to edits, and sorts all edits.
   mutating func settle(in file: SourceFile) {
     removed.sort { $0.lowerBound < $1.lowerBound }
     var next = 0
@@ -43,11 +43,11 @@ struct Edits {
       all.append(Edit(range: Self.bytes(of: first..<last, in: file), text: ""))
     }
     removed = []
-    // The sort is stable, so that insertions at one place stay in their order.
+    // The sort is stable, so that insertions at one offset keep their order.
     all.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// What has to go with some places, so that neither an empty line nor a double space is left.
+  /// The range to remove with some places, so that no empty line or double space remains.
   private static func bytes(of places: Range<Int>, in file: SourceFile) -> Range<Int> {
     let lower = file.range(places.lowerBound).lowerBound
     let last = file.code[places.upperBound - 1]
@@ -67,7 +67,7 @@ struct Edits {
     return (space.kind == .space ? space.range.lowerBound : lower)..<upper
   }
 
-  /// The source with the edits, which have to be settled.
+  /// The source with the edits applied. Call `settle(in:)` first.
   func applied(to source: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
@@ -80,7 +80,7 @@ struct Edits {
     return result + source[position...]
   }
 
-  /// Where offsets of the source, in ascending order, are behind the edits.
+  /// The new offsets of ascending offsets of the source.
   func moved(_ offsets: [Int]) -> [Int] {
     var shift = 0
     var next = 0
@@ -94,7 +94,7 @@ struct Edits {
     }
   }
 
-  /// Where an insertion is in the result, or nil if it is not among the edits.
+  /// The offset of an insertion in the result; nil if it is not among the edits.
   func insertion(of text: String, at offset: Int) -> Int? {
     var shift = 0
     for edit in all {
@@ -122,9 +122,9 @@ struct Edits {
     return runs
   }
 
-  /// The edits that do what these and then others do, which are edits of the result of these.
+  /// Combines these edits with later ones, which are edits of the result of these.
   ///
-  /// - Parameter length: of the source, in bytes.
+  /// - Parameter length: the length of the source, in bytes.
   func followed(by others: Edits, of length: Int) -> Edits {
     guard !isEmpty else { return others }
     guard !others.isEmpty else { return self }
@@ -185,7 +185,7 @@ struct Edits {
     finish(at: length, &all)
   }
 
-  /// Where a place in the result is in the source: nil in new text.
+  /// The offset in the source of an offset in the result; nil in new text.
   func source(of offset: Int, length: Int) -> Int? {
     var start = 0
     for run in runs(of: length) {

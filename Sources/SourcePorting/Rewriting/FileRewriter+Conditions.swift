@@ -1,11 +1,11 @@
 extension FileRewriter {
   private struct Chain {
-    /// The places of the `os` of each `os(iOS)` that is not beside an `os(Linux)`, with the places of its condition.
+    /// The place of the `os` of each `os(iOS)` without an `os(Linux)` beside it, and the places of its condition.
     var conditions: [(place: Int, all: Range<Int>)] = []
     var knowsLinux = false
   }
 
-  /// Makes code for iOS code for Linux as well.
+  /// Extends conditions for iOS to Linux.
   mutating func rewriteConditions() {
     var chains: [Chain] = []
     for place in file.words.indices where file.token(place).kind == .pound {

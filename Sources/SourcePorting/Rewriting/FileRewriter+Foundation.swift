@@ -1,11 +1,11 @@
-// Foundation on Linux knows neither an app's bundle nor the user's locale. The toolkit has both.
+// Foundation on Linux lacks an app's bundle and the user's locale. The toolkit provides both.
 extension FileRewriter {
   private static let pathsOfBundle: Set<String> = ["resourcePath", "resourceURL", "bundlePath", "bundleURL"]
 
   private static let currencyOfLocale: Set<String> = ["currency", "currencyCode", "currencySymbol"]
 
-  /// Makes `Bundle.main.resourcePath` and its kin those of `Bundle.program`: an app on Apple's systems has its resources in
-  /// the main bundle, and a package of Swift has them in a bundle of the target.
+  /// Replaces `Bundle.main.resourcePath` and the like by those of `Bundle.program`. An app on Apple's systems has its
+  /// resources in the main bundle; a Swift package has them in a bundle of the target.
   mutating func rewriteBundles() {
     guard index.importsUIKit, !index.declares("Bundle") else { return }
     for place in file.words.indices where file.words[place] == "Bundle" {
@@ -17,7 +17,7 @@ extension FileRewriter {
     }
   }
 
-  /// Makes the locale of currencies the user's: the symbol of `Locale.current` is ¤ on Linux.
+  /// Makes currency formats use the user's locale, because the currency symbol of `Locale.current` on Linux is ¤.
   mutating func rewriteCurrencies() {
     guard index.importsUIKit, !index.declares("Locale") else { return }
     for place in file.words.indices where file.words[place] == "Locale" {
@@ -30,12 +30,12 @@ extension FileRewriter {
     for place in file.words.indices where file.words[place] == "numberStyle" { rewriteFormatter(place) }
   }
 
-  /// Whether a type is followed by one of its static members.
+  /// Whether a type is followed by one of the given static members.
   private func names(_ place: Int, _ members: Set<String>) -> Bool {
     file.isIdentifier(place) && file.word(place + 1) == "." && members.contains(file.word(place + 2))
   }
 
-  /// Gives a formatter of currencies the user's locale: in place of the current one, or where it has none.
+  /// Sets the user's locale of a currency formatter, replacing the current locale or adding one.
   private mutating func rewriteFormatter(_ place: Int) {
     guard file.word(place - 1) == ".", file.word(place + 1) == "=", file.word(place + 2) == ".",
       file.word(place + 3).hasPrefix("currency"), file.startsLine(place + 4) || file.word(place + 4) == "}"

@@ -1,6 +1,5 @@
 extension FileRewriter {
-  /// Parts of Foundation that are modules of their own on Linux, with some of their types, by which it is seen that a file
-  /// needs them.
+  /// Parts of Foundation that are separate modules on Linux, with the types that show that a file needs them.
   private static let modules: [(name: String, types: Set<String>)] = [
     (
       "FoundationNetworking",
@@ -23,7 +22,7 @@ extension FileRewriter {
     ),
   ]
 
-  /// Reports the import of a module of Apple's that has no counterpart, unless a condition asks for it.
+  /// Reports the import of an Apple module without a counterpart, unless it is conditional.
   mutating func reportModule(_ head: Outline.Head) {
     let module = Self.importedModule(head, in: file)
     guard let remedy = Modules.remedy(for: module),
@@ -34,7 +33,7 @@ extension FileRewriter {
     report(.missingModule, at: head.place, "there is no \(module) on Linux: \(remedy)")
   }
 
-  /// Imports the parts of Foundation whose types the file names, behind the first import.
+  /// Imports the parts of Foundation whose types the file uses, after the first import.
   mutating func addModulesOfFoundation() {
     let missing = Self.modules.filter { module in
       !file.words.indices.contains { file.isIdentifier($0) && file.words[$0] == module.name }

@@ -1,6 +1,6 @@
 extension FileRewriter {
-  /// Lets `@objc dynamic` properties of the project's own classes report their changes: to observers where a key path in
-  /// `observe(_:options:changeHandler:)` names them, else to the appearance of their class where that is a view's.
+  /// Makes `@objc dynamic` properties of the project's classes report their changes: to observers if a key path in
+  /// `observe(_:options:changeHandler:)` names them, else to the appearance proxy if the class is a view.
   mutating func publishProperties() {
     var conforming: Set<Int> = []
     for head in outline.heads where head.keyword == "var" && head.has(modifier: "dynamic") {
@@ -49,7 +49,7 @@ extension FileRewriter {
 
   private func hasInitialValue(_ places: Range<Int>) -> Bool { places.contains { file.words[$0] == "=" } }
 
-  /// Whether a declaration ends before a place: at a semicolon, or at a line that does not go on with it.
+  /// Whether a declaration ends before a place: at a semicolon, or at a line that does not continue it.
   private func endsStatement(_ place: Int) -> Bool {
     if file.words[place] == ";" { return true }
     guard file.startsLine(place), file.token(place).kind != .operator, file.words[place] != "." else {
@@ -59,7 +59,7 @@ extension FileRewriter {
       && !["{", "?"].contains(file.words[place])
   }
 
-  /// Adds the report to the observers of a property.
+  /// Adds the report to a property's observers.
   private mutating func publish(observers brace: Int, _ report: (String) -> String) -> Bool {
     var place = brace + 1
     while place < file.partners[brace] {
@@ -83,7 +83,7 @@ extension FileRewriter {
     return true
   }
 
-  /// Lets a class be observed, unless it is a view, or a superclass can be observed already.
+  /// Makes a class observable, unless it is a view or has an observable superclass.
   private mutating func conform(_ type: Outline.TypeDeclaration) {
     guard !index.isView(type.simpleName), !index.hasObservableSuperclass(type.simpleName),
       !type.inherited.contains("KeyValueObservable"), let colon = type.colon
@@ -93,7 +93,7 @@ extension FileRewriter {
     edits.insert(", KeyValueObservable", at: file.range(place - 1).upperBound)
   }
 
-  /// The property that an observation names, such as `progress` of `observe(\.progress` and `observe(\Download.progress`.
+  /// The property of an observation, such as `progress` of `observe(\.progress` and `observe(\Download.progress`.
   static func observedProperty(_ place: Int, in file: SourceFile) -> String? {
     guard file.word(place + 1) == "(", file.word(place + 2) == "\\" else { return nil }
     var next = place + 3

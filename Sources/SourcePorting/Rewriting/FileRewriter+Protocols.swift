@@ -32,7 +32,7 @@ extension FileRewriter {
     count(.protocolDeclaration)
   }
 
-  /// The default of an optional member, or nil if it is reported that there can be none.
+  /// The default of an optional member. Nil if no default is possible, which is reported.
   private mutating func defaultMember(_ member: Outline.Head, of type: Outline.TypeDeclaration) -> String? {
     let name = member.name.isEmpty ? member.keyword : member.name
     guard type.type == nil, ["func", "var"].contains(member.keyword) else {
@@ -84,7 +84,7 @@ extension FileRewriter {
     return lines.joined(separator: file.lineBreak)
   }
 
-  /// Makes the results of members optional that implement an optional member of a protocol of the project.
+  /// Makes the results of members optional that implement an optional member of a project's protocol.
   mutating func rewriteImplementations() {
     var labels: [Int: String] = [:]
     for method in outline.methods { labels[method.head] = method.labels }
@@ -111,7 +111,7 @@ extension FileRewriter {
     }
   }
 
-  /// Whether an arrow belongs to a function itself, not to its parameters.
+  /// Whether an arrow belongs to the function itself, rather than to its parameters.
   private func isResult(_ arrow: Int, from start: Int) -> Bool {
     var place = start
     while place < arrow { place = file.after(place) }
@@ -146,7 +146,7 @@ extension FileRewriter {
     count(.optionalResult)
   }
 
-  /// Optional methods of UIKit's own protocols. Here they are methods with defaults.
+  /// Optional methods of UIKit's protocols. The toolkit declares them with defaults.
   private static let methodsOfUIKit: Set<String> = [
     "application", "applicationDidBecomeActive", "applicationDidEnterBackground",
     "applicationDidFinishLaunching",
@@ -191,7 +191,7 @@ extension FileRewriter {
     }
   }
 
-  /// Reports comparisons of an optional method with nil, which tell nothing any more.
+  /// Reports comparisons of an optional method with nil, which are always true or false now.
   mutating func reportTests() {
     guard !index.optionalMembers.isEmpty else { return }
     for place in file.words.indices where file.words[place] == "nil" && place > 2 {

@@ -1,5 +1,5 @@
 extension FileRewriter {
-  /// Methods of UIKit's classes that have overloads, or the name of another one that takes arguments.
+  /// Methods of UIKit classes that have overloads, or share their name with a method with arguments.
   private static let overloadedInUIKit: Set<String> = [
     "copy", "cut", "delete", "dismiss", "move", "observe", "paste", "perform", "present", "print", "remove",
     "select",
@@ -8,7 +8,7 @@ extension FileRewriter {
 
   private static let advice = "pass an unbound method such as Self.tapped, or a closure"
 
-  /// Makes `#selector(…)` an unbound method.
+  /// Replaces `#selector(…)` by an unbound method.
   mutating func rewriteSelector(_ site: Outline.Site) {
     let place = site.place
     guard !leftSelectors.contains(place) else { return }
@@ -33,8 +33,8 @@ extension FileRewriter {
     count(.selector)
   }
 
-  /// An unbound method as an argument. A method that is compared anywhere in the project becomes a selector with its name:
-  /// Swift cannot compare methods.
+  /// An unbound method as an argument. Swift cannot compare methods, so a method that is compared anywhere in the project
+  /// becomes a selector with its name.
   private func selector(of method: String, _ name: String?, at place: Int) -> String {
     if let name, index.isCompared(name) { return "Selector(\"\(name)\", \(method))" }
     return takesMethod(place) ? method : "Selector(\(method))"
@@ -52,14 +52,14 @@ extension FileRewriter {
     return file.isIdentifier(last - 1) ? file.words[last - 1] : nil
   }
 
-  /// Whether a selector stands beside an operator that compares, or in a `case`.
+  /// Whether a selector is an operand of a comparison, or in a `case`.
   private static func isOperand(_ place: Int, in file: SourceFile) -> Bool {
     guard file.word(place + 1) == "(" else { return false }
     return ["==", "!=", "~=", "case"].contains(file.word(place - 1))
       || ["==", "!="].contains(file.word(file.partners[place + 1] + 1))
   }
 
-  /// Whether a selector is compared with others, also by `cancelPreviousPerformRequests`.
+  /// Whether a selector is compared with others, for example by `cancelPreviousPerformRequests`.
   static func isCompared(_ place: Int, in file: SourceFile) -> Bool {
     if isOperand(place, in: file) { return true }
     guard let parenthesis = opening(before: place, in: file) else { return false }
@@ -75,7 +75,7 @@ extension FileRewriter {
     "findPrevious", "useSelectionForFind", "printContent", "rename", "duplicate", "move", "export",
   ]
 
-  /// The standard edit action that the inside of a selector names. Those can be compared.
+  /// The standard edit action that a selector names. These can be compared.
   private func standardAction(_ inside: Range<Int>) -> String? {
     let words = inside.map { file.words[$0] }
     let bases: Set<String> = ["UIResponder", "UIResponderStandardEditActions", "self", "Self", "super"]
@@ -90,7 +90,7 @@ extension FileRewriter {
 
   // MARK: Names as text
 
-  /// Makes `Selector("tapped:")` and `NSSelectorFromString("tapped:")` an unbound method, if the method can be found.
+  /// Replaces `Selector("tapped:")` and `NSSelectorFromString("tapped:")` by an unbound method, if the method is found.
   mutating func rewriteSelectorOfText(_ site: Outline.Site) {
     let place = site.place
     let isFunction = file.words[place] == "NSSelectorFromString"
@@ -105,7 +105,7 @@ extension FileRewriter {
     guard inside.count == 1, let literal = inside.first, file.token(literal).kind == .string,
       ![".", "==", "!="].contains(file.word(end + 1)), !["==", "!=", "case"].contains(file.word(place - 1))
     else {
-      // An argument that is no text is an unbound method already.
+      // An argument that is not a string literal is an unbound method already.
       let isMethod = !isFunction && inside.contains { file.isIdentifier($0) }
       if !isMethod { report(.selector, at: place, advice) }
       return
@@ -125,7 +125,7 @@ extension FileRewriter {
     count(.selector)
   }
 
-  /// The type that stands before a method that was found by its name: `Self` for the type's own and inherited ones.
+  /// The type before a method that was found by name: `Self` for methods of the type itself and inherited ones.
   private func base(of method: ProjectIndex.MethodName, _ site: Outline.Site) -> String? {
     guard let type = site.type.map({ outline.types[$0] }) else { return method.type }
     guard index.method(method.name, of: type.simpleName) != .unknown else { return method.type }
@@ -134,7 +134,7 @@ extension FileRewriter {
 
   // MARK: Removed targets
 
-  /// Whether a selector is an argument of `removeTarget`, which takes nil alone: methods cannot be compared.
+  /// Whether a selector is an argument of `removeTarget`, which accepts only nil, because methods cannot be compared.
   private func removesTarget(_ place: Int) -> Bool {
     guard let parenthesis = opening(before: place) else { return false }
     return file.word(parenthesis - 1) == "removeTarget"
@@ -154,7 +154,7 @@ extension FileRewriter {
       "all actions of the target are removed: add those again that have to stay, or remove a UIAction")
   }
 
-  /// The names before the method that is called, such as `self.button`.
+  /// The names before the called method, such as `self.button`.
   private func receiver(_ place: Int) -> [String] {
     var names: [String] = []
     var place = place - 1
@@ -171,7 +171,7 @@ extension FileRewriter {
     return names.filter { $0 != "self" }
   }
 
-  /// What of UIKit and Foundation takes an unbound method, by the name that is called. All else takes a `Selector`.
+  /// Functions of UIKit and Foundation that accept an unbound method, by name. All others accept a `Selector`.
   private static let takers: Set<String> = [
     "addTarget", "addObserver", "scheduledTimer", "perform", "performSelector", "displayLink",
   ]
@@ -182,12 +182,12 @@ extension FileRewriter {
     "UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UILongPressGestureRecognizer",
     "UIHoverGestureRecognizer",
   ]
-  /// The first labels of the initializers that do; a project's own begin with others.
+  /// The first labels of initializers that accept an unbound method; initializers of the project have other labels.
   private static let firstLabels: Set<String> = [
     "target", "title", "image", "barButtonSystemItem", "timeInterval", "fireAt", "input",
   ]
 
-  /// Whether what a selector is given to takes an unbound method as it is.
+  /// Whether the callee of a selector argument accepts an unbound method.
   private func takesMethod(_ place: Int) -> Bool {
     guard [":", ",", "("].contains(file.word(place - 1)), let parenthesis = opening(before: place) else {
       return false
@@ -197,7 +197,7 @@ extension FileRewriter {
     return Self.takingTypes.contains(name) && Self.firstLabels.contains(file.word(parenthesis + 1))
   }
 
-  /// The parenthesis that a place stands in; nil if another bracket is nearer.
+  /// The parenthesis around a place; nil if another bracket is nearer.
   private func opening(before place: Int) -> Int? { Self.opening(before: place, in: file) }
 
   private static func opening(before place: Int, in file: SourceFile) -> Int? {
@@ -213,7 +213,7 @@ extension FileRewriter {
     return nil
   }
 
-  /// The unbound method that the inside of a selector names, or nil if it is none.
+  /// The unbound method that a selector names; nil if it is another expression.
   private func unboundMethod(_ inside: Range<Int>, _ site: Outline.Site) -> String? {
     var names: [String] = []
     var place = inside.lowerBound
@@ -245,21 +245,21 @@ extension FileRewriter {
     return "\(reference) as \(functionType(place + 1..<inside.upperBound, base: path.isEmpty ? base : nil))"
   }
 
-  /// The type that stands before the method. In the value that a stored property begins with it is named, because the
-  /// compiler refuses `Self` there.
+  /// The type before the method. In the initial value of a stored property it is spelled out, because the compiler refuses
+  /// `Self` there.
   private func base(of path: [String], _ site: Outline.Site) -> String? {
     if path.isEmpty || path == ["self"] || path == ["Self"] || path == ["super"] {
       guard let type = site.type else { return nil }
       return site.isWithoutSelf ? outline.types[type].name : "Self"
     }
-    // The last one is an instance if it is not written as types are.
+    // The last name is an instance unless it is capitalized like a type.
     guard let first = path.last?.unicodeScalars.first, !first.properties.isLowercase,
       !path.contains("self"), !path.contains("super")
     else { return nil }
     return path.joined(separator: ".")
   }
 
-  /// The type behind the `as` of a selector. Without a type before the method it lacks the instance.
+  /// The function type after a selector's `as`. Without a type before the method it lacks the instance parameter.
   private func functionType(_ places: Range<Int>, base: String?) -> String {
     let type = file.text(places)
     guard let base else { return type }

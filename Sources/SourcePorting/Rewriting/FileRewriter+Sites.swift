@@ -13,13 +13,13 @@ extension FileRewriter {
     "sel_registerName", "NSInvocation", "NSMethodSignature",
   ]
 
-  /// What the toolkit has of the Objective-C runtime.
+  /// The functions of the Objective-C runtime that the toolkit provides.
   private static let known: Set<String> = [
     "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects",
     "objc_AssociationPolicy", "objc_sync_enter", "objc_sync_exit",
   ]
 
-  /// Whether a word makes a place one that may have to change.
+  /// Whether a word makes a place a site.
   static func isSite(_ word: String) -> Bool {
     words.contains(word) || word.hasPrefix("objc_") && !known.contains(word)
   }
@@ -52,7 +52,7 @@ extension FileRewriter {
     }
   }
 
-  /// Makes `#keyPath(CALayer.bounds.size)` the text that it stands for.
+  /// Replaces `#keyPath(CALayer.bounds.size)` by its string.
   private mutating func rewriteKeyPath(_ place: Int) {
     let advice = #"write a key path such as \Type.name, or the name as text"#
     guard file.word(place + 1) == "(" else { return report(.keyPath, at: place, advice) }
@@ -60,7 +60,7 @@ extension FileRewriter {
     let inside = place + 2..<end
     let names = inside.filter(file.isIdentifier).map { file.words[$0] }
     let isPath = inside.allSatisfy { file.isIdentifier($0) || [".", "?", "!"].contains(file.words[$0]) }
-    // The types that it begins with are no part of it.
+    // The leading types are not part of it.
     let properties = names.drop { $0.unicodeScalars.first?.properties.isUppercase == true }
     guard isPath, !properties.isEmpty, !file.hasComment(place..<end + 1),
       let bytes = file.bytes(place..<end + 1)
@@ -120,7 +120,7 @@ extension FileRewriter {
     }
   }
 
-  /// Methods are performed later as they are; at once they are called.
+  /// Delayed calls of `perform` work unchanged; immediate ones must become calls.
   private mutating func reportPerform(_ place: Int, opens: Bool) {
     guard opens else { return }
     let isNamed = file.words[place] == "performSelector"
@@ -132,7 +132,7 @@ extension FileRewriter {
     report(.dynamicCall, at: place, "call the method itself, on another thread through a DispatchQueue")
   }
 
-  /// Whether one of the arguments in some parentheses has such a label.
+  /// Whether an argument in some parentheses has a label with this prefix.
   private func hasLabel(startingWith prefix: String, in parenthesis: Int) -> Bool {
     var place = parenthesis + 1
     while place < file.partners[parenthesis] {

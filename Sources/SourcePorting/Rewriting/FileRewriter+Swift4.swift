@@ -9,7 +9,7 @@ extension FileRewriter {
     return renames
   }()
 
-  /// Renames what Apple's migrator renames in code of Swift 4.
+  /// Applies the renames of Apple's migrator to Swift 4 code.
   mutating func renameSwift4() {
     for place in file.words.indices where file.isIdentifier(place) {
       let word = file.words[place]
@@ -74,7 +74,8 @@ extension FileRewriter {
     }
   }
 
-  /// Makes a function of an object a method of it: `UIImagePNGRepresentation(image)` becomes `image.pngData()`.
+  /// Converts a function with an object argument to a method: `UIImagePNGRepresentation(image)` becomes
+  /// `image.pngData()`.
   private mutating func call(_ method: String, _ place: Int, _ arguments: [Range<Int>]) -> Bool {
     guard let object = file.bytes(arguments[0]) else { return false }
     let simple: Set<String> = [".", "?", "!", "(", ")", "[", "]", ":", ","]

@@ -1,8 +1,8 @@
 extension FileRewriter {
-  /// Modules that bring UIKit's names along.
+  /// Modules that re-export UIKit.
   private static let modulesWithUIKit: Set<String> = ["UIKit", "SwiftUI", "Casement"]
 
-  /// Types and functions of the Objective-C runtime and of Foundation that Linux has in the toolkit alone.
+  /// Types and functions of the Objective-C runtime and of Foundation that only the toolkit provides on Linux.
   private static let runtimeNames: Set<String> = [
     "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_sync_enter",
     "autoreleasepool",
@@ -24,12 +24,12 @@ extension FileRewriter {
     "CGAffineTransform",
   ]
 
-  /// Imports UIKit where a file names something of it and imports only another module of the project, which brings UIKit
-  /// along with Objective-C, or Foundation, which has selectors there.
+  /// Imports UIKit where a file uses its names without importing it. On Apple's systems another module of the project
+  /// re-exports UIKit through Objective-C, or Foundation provides selectors.
   mutating func addUIKit() {
     let imported = Set(
       outline.heads.filter { $0.keyword == "import" }.map { Self.importedModule($0, in: file) })
-    // A file without imports may be part of no program of UIKit.
+    // A file without imports may belong to a program without UIKit.
     guard imported.isDisjoint(with: Self.modulesWithUIKit), !imported.isEmpty || index.importsUIKit,
       needsUIKit(imported)
     else { return }
@@ -42,7 +42,7 @@ extension FileRewriter {
     var line = file.lines.line(of: file.range(0).lowerBound)
     let contents = LineContents(file)
     while line > 0, contents.isComment(line - 1) { line -= 1 }
-    // A comment at the top of a file is the file's, unless it documents the first declaration.
+    // A comment at the top belongs to the file, unless it documents the first declaration.
     let isDocumentation = file.source[file.lines.starts[line]...].starts(with: "///".utf8)
     if line == 0, !isDocumentation { line = file.lines.line(of: file.range(0).lowerBound) }
     edits.insert("import UIKit" + file.lineBreak + file.lineBreak, at: file.lines.starts[line])
@@ -54,7 +54,7 @@ extension FileRewriter {
     return file.word(kinds.contains(file.word(head.place + 1)) ? head.place + 2 : head.place + 1)
   }
 
-  /// Where the line of an import ends, before the next token that starts one.
+  /// The end of an import's line, before the next token that begins a line.
   func endOfImport(_ head: Outline.Head) -> Int {
     var last = head.place
     while last + 1 < file.count, !file.startsLine(last + 1) { last += 1 }
@@ -82,8 +82,8 @@ extension FileRewriter {
 
   // MARK: Initializers
 
-  /// Reports objects that are made of a class that is known at run time only. Objective-C's initializers may be called so;
-  /// Swift's have to be required.
+  /// Reports objects made of a class that is known only at run time. Objective-C can call their initializers; Swift
+  /// requires `required` ones.
   mutating func reportConstruction() {
     for head in outline.heads where ["func", "class", "struct", "extension", "enum"].contains(head.keyword) {
       guard let body = body(of: head) else { continue }
@@ -114,7 +114,7 @@ extension FileRewriter {
           ["self", "Self"].contains(file.words[place]) && file.word(place + 1) == "."
           && file.word(place + 2) == "init"
         guard isSelf || isInit, file.word(place - 1) != "." else { continue }
-        // Without Self in its signature the method makes objects of the extended class alone.
+        // Without Self in its signature, the method makes objects of the extended class only.
         if !(head.place..<body.lowerBound).contains(where: { file.words[$0] == "Self" }) {
           let end = isSelf ? place : place + 2
           edits.replace(file.range(place).lowerBound..<file.range(end).upperBound, with: type.name)
@@ -152,7 +152,7 @@ extension FileRewriter {
     return place + 1..<file.partners[place]
   }
 
-  /// The generic parameters of a declaration that stand for classes of UIKit.
+  /// The generic parameters of a declaration that are constrained to UIKit classes.
   private func classParameters(of head: Outline.Head, before end: Int) -> [String] {
     var names: [String] = []
     var place = head.place + 2

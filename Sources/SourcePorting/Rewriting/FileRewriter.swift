@@ -1,8 +1,8 @@
-/// Changes one file.
+/// Rewrites one file.
 ///
-/// All changes are found in the tokens of the original; none builds on another, so their order does not matter.
+/// All changes are derived from the original tokens and are independent of each other, so their order does not matter.
 struct FileRewriter {
-  /// What was changed. The raw value is how the summary calls it.
+  /// A kind of change. The raw value is its name in the summary.
   enum Change: String, CaseIterable, Sendable {
     case attribute = "attribute or modifier dropped"
     case access = "outlet or action made internal"
@@ -31,7 +31,7 @@ struct FileRewriter {
     case userLocale = "locale of a currency made the user's"
   }
 
-  /// What became of a file.
+  /// The result of rewriting a file.
   struct Result {
     var edits: Edits
     /// In the order of the file.
@@ -45,7 +45,7 @@ struct FileRewriter {
   var edits = Edits()
   var findings: [Finding] = []
   var changes: [Change: Int] = [:]
-  /// Selectors that are left as they are, because what they are given to is reported.
+  /// Selectors that stay unchanged, because their callee is reported.
   var leftSelectors: Set<Int> = []
   /// The heads of properties that report their changes.
   var published: Set<Int> = []
@@ -138,8 +138,8 @@ struct FileRewriter {
     }
   }
 
-  /// Apple's modules have parts, such as `UIKit.UIGestureRecognizerSubclass`. Here they are whole. What there is of the
-  /// Objective-C runtime is in UIKit.
+  /// Replaces imports of submodules of Apple's modules, such as `UIKit.UIGestureRecognizerSubclass`, which do not exist
+  /// here. The available part of the Objective-C runtime is in UIKit.
   private mutating func rewriteImport(_ place: Int) {
     if file.word(place) == "ObjectiveC", file.startsLine(place + 1) || file.word(place + 1) == ";" {
       edits.replace(file.range(place), with: "UIKit")
@@ -153,10 +153,10 @@ struct FileRewriter {
     count(.importDeclaration)
   }
 
-  /// The name that `@objc(name)` gave is known to storyboards, archives and selectors made of text.
+  /// Reports the name of an `@objc(name)` that storyboards, archives or string selectors may use.
   private mutating func reportName(_ attribute: Outline.Attribute, of head: Outline.Head) {
     let name = attribute.places.dropFirst(3).dropLast().map { file.words[$0] }.joined()
-    // The first part of `tapped:` and `tappedWith:event:` is what Swift's own name gives.
+    // The first part of `tapped:` and `tappedWith:event:` is the name in Swift.
     let part = name.prefix { $0 != ":" }
     guard index.isMentioned(name), part != head.name, !part.hasPrefix(head.name + "With"),
       ["class", "func", "var"].contains(head.keyword)
@@ -166,7 +166,7 @@ struct FileRewriter {
       "the name \(name) is gone: storyboards and text that have it need \(head.name)")
   }
 
-  /// What storyboards connect is set from another file.
+  /// Outlets and actions are accessed from another file, so they become internal.
   private mutating func makeInternal(_ head: Outline.Head) {
     let isOpen = head.modifiers.contains {
       ["public", "open", "package", "internal"].contains($0.name) && $0.places.count == 1
@@ -207,8 +207,8 @@ struct FileRewriter {
     }
   }
 
-  /// Only Objective-C lets members of extensions override and be overridden. `OverrideMover` has moved those that have a
-  /// class of the project to be moved into.
+  /// Reports members of extensions that override or are overridden, which only Objective-C allows. `OverrideMover` has
+  /// moved those whose class is in the project.
   private mutating func rewriteExtensionMember(_ head: Outline.Head) {
     if head.has(modifier: "override"), let type = head.type.map({ outline.types[$0] }) {
       let advice =

@@ -1,6 +1,6 @@
-/// Something in a source that has to be changed by hand.
+/// A place in a source that must be changed by hand.
 struct Finding: Equatable, Sendable {
-  /// What it is about. The raw value is how the summary calls it.
+  /// The kind of finding. The raw value is its name in the summary.
   enum Kind: String, CaseIterable, Sendable {
     case unreadable = "unreadable file"
     case missingModule = "import without a counterpart"
@@ -28,8 +28,8 @@ struct Finding: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// What to do.
+  /// The advice for the user.
   let advice: String
-  /// Where it is in the file, in bytes.
+  /// The offset in the file, in bytes.
   var offset: Int
 }

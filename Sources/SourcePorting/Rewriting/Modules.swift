@@ -1,4 +1,4 @@
-/// Which modules there are on Linux, and what stands in the place of those that are not.
+/// The modules that exist on Linux, and the replacements of those that do not.
 enum Modules {
   private static let there: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Dispatch",
@@ -55,12 +55,12 @@ enum Modules {
     "WidgetKit",
   ]
 
-  /// What to do about a module of Apple's without a counterpart, or nil for all others.
+  /// The advice for an Apple module without a counterpart; nil for all others.
   static func remedy(for module: String) -> String? {
     replaced[module] ?? (absent.contains(module) ? "\(guarded)(\(module))" : nil)
   }
 
-  /// What to do about a module that is neither there nor known.
+  /// The advice for an unknown module.
   static let other =
     "a package, or a module of the project: name it in Package.swift; it has to build on Linux"
 }

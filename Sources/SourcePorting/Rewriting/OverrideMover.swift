@@ -1,22 +1,22 @@
 import Foundation
 
-/// Moves members out of extensions and into the classes that they extend, where only Objective-C lets an extension have
-/// them: members that override, and members that a subclass overrides.
+/// Moves members from extensions into the extended classes, where only Objective-C allows them in extensions: members
+/// that override, and members that a subclass overrides.
 struct OverrideMover {
-  /// Where the text of a file was in the files that were read.
+  /// The origin of text in the files that were read.
   struct Origin {
-    /// Where the text is in the result, in bytes.
+    /// The range of the text in the result, in bytes.
     var range: Range<Int>
     let file: Int
     let offset: Int
   }
 
-  /// What becomes of one file.
+  /// The result for one file.
   struct Result {
     var edits = Edits()
     /// The text that was moved in, as parts of insertions.
     var moved: [Part] = []
-    /// How many members were moved out of the extensions of the file.
+    /// The number of members that were moved out of the file's extensions.
     var count = 0
     /// Such as "viewDidLoad of Page, out of Page+Life.swift".
     var notes: [String] = []
@@ -25,10 +25,10 @@ struct OverrideMover {
     var imports = 0
   }
 
-  /// A line, or a part of one, that is inserted.
+  /// An inserted line, or a part of one.
   struct Part {
     let text: String
-    /// Where it comes from; nil for what is new.
+    /// The origin; nil for new text.
     let origin: (file: Int, offset: Int)?
   }
 
@@ -47,7 +47,7 @@ struct OverrideMover {
   /// Insertions at the ends of classes, by file.
   private(set) var insertions: [[(offset: Int, parts: [Part])]]
 
-  /// Moves what can be moved. Returns nil where nothing is.
+  /// Moves all possible members. Nil if there are none.
   static func run(_ files: [(file: SourceFile, outline: Outline)], _ index: ProjectIndex) -> OverrideMover? {
     var mover = OverrideMover(files: files, index: index)
     let moves = mover.moves()
@@ -124,9 +124,9 @@ struct OverrideMover {
     return members
   }
 
-  /// The declaration of a class that an extension means: one in its file, else the one nearest by folders.
+  /// The declaration of the class that an extension extends: one in its file, else the nearest by folders.
   private func target(_ candidates: [(file: Int, type: Int)], from file: Int) -> (file: Int, type: Int)? {
-    // A class in a module that the file imports is another module's.
+    // A class in a module that the file imports does not belong to this module.
     let (source, outline) = files[file]
     let imported = Set(
       outline.heads.filter { $0.keyword == "import" }.map { FileRewriter.importedModule($0, in: source) })
@@ -148,7 +148,7 @@ struct OverrideMover {
 
   // MARK: Lines
 
-  /// The lines of a member with the comments above it, or nil if it shares its lines with other code.
+  /// The lines of a member with the comments above it; nil if it shares its lines with other code.
   private func lines(_ move: Move) -> Range<Int>? {
     let file = files[move.file].file
     let end = endOfMember(move)
@@ -163,7 +163,7 @@ struct OverrideMover {
     String(decoding: file.source[file.lines.bytes(line)], as: UTF8.self).contains("MARK:")
   }
 
-  /// Where a member ends, with a comment behind its brace.
+  /// The end of a member, including a comment after its brace.
   private func endOfMember(_ move: Move) -> Int {
     let file = files[move.file].file
     guard let bytes = file.bytes(move.places) else { return 0 }
@@ -211,7 +211,7 @@ struct OverrideMover {
     let closing = file.range(file.partners[declaration.brace]).lowerBound
     for (position, var range) in ranges.enumerated() {
       if position == ranges.count - 1, file.lines.line(of: range.upperBound) == file.lines.line(of: closing) {
-        // No blank line stays before the brace.
+        // Remove blank lines before the brace.
         var line = file.lines.line(of: range.lowerBound)
         while line > 0, file.lines.starts[line] == range.lowerBound, contents[number].isBlank(line - 1) {
           line -= 1
@@ -241,7 +241,7 @@ struct OverrideMover {
     }
   }
 
-  /// Removes an extension that has become empty, or its body if it has conformances.
+  /// Removes an empty extension, or only its body if it has conformances.
   private mutating func removeAll(_ declaration: Outline.TypeDeclaration, _ outline: Outline, _ number: Int) {
     let file = files[number].file
     let closing = file.partners[declaration.brace]
@@ -270,7 +270,7 @@ struct OverrideMover {
     results[number].edits.replace(file.lines.starts[line]..<start(ofLine: end, in: file), with: "")
   }
 
-  /// The line of the `MARK:` of an extension, if only that extension stands below it.
+  /// The line of the `MARK:` of an extension, if the extension is all that follows it.
   private func mark(above line: Int, before end: Int, _ number: Int) -> Int? {
     let file = files[number].file
     var mark = line
@@ -280,7 +280,7 @@ struct OverrideMover {
     return isLast ? mark - 1 : nil
   }
 
-  /// The `MARK:` comments that go with all members of an extension, by file and head.
+  /// The `MARK:` comments that move with all members of an extension, by file and head.
   private var marks: [[Int]: String] = [:]
 
   // MARK: Inserting
@@ -331,7 +331,7 @@ struct OverrideMover {
     results[move.target.file].notes.append("\(name) of \(declaration.name)\(place)")
   }
 
-  /// The lines of a member as they stand in the class.
+  /// The lines of a member, formatted for the class.
   private func text(of move: Move, in type: Int) -> [Part] {
     let (file, outline) = files[move.file]
     let (targetFile, targetOutline) = files[move.target.file]
@@ -344,7 +344,7 @@ struct OverrideMover {
       own.map { file.lines.starts[$0.lowerBound]..<endOfMember(move) } ?? file.bytes(move.places) ?? 0..<0
     let shiftsStrings = stringsHave(base, bytes, move.file)
 
-    // What the extension says of all its members.
+    // Attributes and modifiers of the extension apply to all its members.
     let outer = outline.heads[extended.head]
     let attributes = outer.attributes.filter { !FileRewriter.isDropped($0.name) }.map {
       file.text($0.places) + " "
@@ -398,7 +398,7 @@ struct OverrideMover {
       origin: (file: file, offset: range.lowerBound))
   }
 
-  /// Whether all lines of the string literals in some bytes have an indentation, so that they may lose it.
+  /// Whether all lines of string literals in a range have an indentation, so that it can be removed.
   private func stringsHave(_ base: String, _ bytes: Range<Int>, _ number: Int) -> Bool {
     let file = files[number].file
     let lines = file.lines.line(of: bytes.lowerBound)...file.lines.line(of: bytes.upperBound)
@@ -409,7 +409,7 @@ struct OverrideMover {
     }
   }
 
-  /// The indentation of a moved member: that of the first member of the class, or else as in the extension.
+  /// The indentation of a moved member: that of the class's first member, else that in the extension.
   private func indentation(of move: Move, in type: Int) -> String {
     let (file, outline) = files[move.target.file]
     if let member = outline.heads.first(where: { $0.type == type && file.startsLine($0.first) }) {
@@ -424,8 +424,8 @@ struct OverrideMover {
 
   // MARK: What moved members need
 
-  /// Lets members that went to another file reach what they name: private declarations become internal, and modules are
-  /// imported.
+  /// Makes the declarations accessible that moved members use in another file: private ones become internal, and
+  /// modules are imported.
   private mutating func makeVisible(_ moves: [Move]) {
     var visible: Set<[Int]> = []
     for move in moves where move.target.file != move.file {
@@ -508,14 +508,14 @@ struct OverrideMover {
 
   // MARK: Results
 
-  /// What becomes of a file, with settled edits.
+  /// The result for a file, with settled edits.
   func result(_ number: Int) -> Result {
     var result = results[number]
     result.edits.settle(in: files[number].file)
     return result
   }
 
-  /// Where moved text is in the new text of a file.
+  /// The origins of moved text in the new text of a file.
   func origins(_ number: Int, _ edits: Edits) -> [Origin] {
     var origins: [Origin] = []
     for insertion in insertions[number] {

@@ -1,6 +1,6 @@
-/// The files that are changed together.
+/// Files that are rewritten together.
 struct Project {
-  /// A file that is left alone.
+  /// A file that cannot be read and stays unchanged.
   struct UnreadableFile {
     let path: String
     let source: [UInt8]
@@ -34,15 +34,15 @@ struct Project {
     }
   }
 
-  /// Adds a storyboard or nib, whose names the sources have to keep.
+  /// Adds a storyboard or nib, whose names the sources must keep.
   mutating func add(document: String) {
     documents.append(document)
     index.add(document: document)
   }
 
-  /// The modules that files import and that Linux has not, with the files.
+  /// The imported modules that Linux lacks, with the files that import them.
   func modulesWithoutCounterpart(folder: String) -> [String: [String]] {
-    // A folder may be that of a module of the project.
+    // A folder may contain a module of the project.
     let folders = Set(
       files.flatMap { $0.file.path.split(separator: "/").dropLast().map(String.init) } + [folder])
     var modules: [String: [String]] = [:]
@@ -59,21 +59,21 @@ struct Project {
     return modules
   }
 
-  /// A file with its changes and findings.
+  /// A rewritten file with its changes and findings.
   struct PortedFile {
-    /// The file before all changes.
+    /// The original file.
     let file: SourceFile
     let edits: Edits
-    /// The findings, at their places in the files that were read, in order.
+    /// The findings, with offsets in the original files, in order.
     var findings: [Finding]
-    /// The same and no other findings, where they are in the result.
+    /// The same findings, with offsets in the result.
     let findingsOfResult: [Finding]
     let changes: [FileRewriter.Change: Int]
     /// Changes that the report lists one by one, such as "viewDidLoad of Page, out of Page+Life.swift".
     let notes: [String]
   }
 
-  /// What becomes of each readable file.
+  /// The result for each readable file.
   func rewritten() -> [PortedFile] {
     guard let mover = OverrideMover.run(files, index) else {
       return files.map { file, outline in
@@ -84,7 +84,7 @@ struct Project {
     return rewritten(mover)
   }
 
-  /// Rewrites the files with members moved. Edits of both steps become edits of the files that were read.
+  /// Rewrites the files after moving members. The edits of both steps are combined into edits of the original files.
   private func rewritten(_ mover: OverrideMover) -> [PortedFile] {
     var index = ProjectIndex()
     for document in documents { index.add(document: document) }

@@ -1,4 +1,4 @@
-/// What concerns several objects of a document.
+/// Checks that involve several objects of a document.
 enum Checks {
   static func check(_ document: Document) {
     guard document.isStoryboard else { return }
@@ -7,7 +7,7 @@ enum Checks {
     checkEmbedding(document)
   }
 
-  /// The scene that a storyboard begins with.
+  /// The initial scene of a storyboard.
   static func initialScene(_ document: Document) -> String? {
     if let id = document.root.peek("initialViewController"), document.scenes.contains(where: { $0.id == id })
     {
@@ -52,7 +52,7 @@ enum Checks {
       var seen: [String: XMLNode] = [:]
       for segue in segues(of: scene) {
         guard let name = segue.peek("identifier"), !name.isEmpty else { continue }
-        // Several segues of one identifier are a program's own affair as long as each begins at an object.
+        // The program may give segues of different objects one identifier. Only segues of the same object are reported.
         if let other = seen[name], other.parent === segue.parent {
           document.report.warning(
             segue,
@@ -75,7 +75,7 @@ enum Checks {
     return result
   }
 
-  /// Scenes that hold each other would be made without an end.
+  /// Scenes that embed each other would be instantiated in an endless recursion.
   private static func checkEmbedding(_ document: Document) {
     var next: [String: [(String, XMLNode)]] = [:]
     for scene in document.scenes {

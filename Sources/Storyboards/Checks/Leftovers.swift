@@ -1,4 +1,4 @@
-/// Reports what of a document nobody understood, so that nothing is dropped in silence.
+/// Reports the parts of a document that no reader took, so that nothing is dropped silently.
 enum Leftovers {
   static func report(_ document: Document) {
     var open: [(node: XMLNode, kind: ElementKind?)] = [(document.root, nil)]
@@ -30,7 +30,7 @@ enum Leftovers {
     }
   }
 
-  /// Whether an attribute concerns Interface Builder alone, on any element.
+  /// Whether an attribute is only for Interface Builder, on any element.
   private static func isForEditor(_ name: String) -> Bool {
     [
       "userLabel", "sceneMemberID", "misplaced", "ambiguous", "verifyAmbiguity", "fixedFrame", "colorLabel",

@@ -1,4 +1,4 @@
-/// The build settings of Xcode that a property list may name, such as `$(PRODUCT_NAME)`.
+/// The Xcode build settings that a property list may reference, such as `$(PRODUCT_NAME)`.
 public struct BuildSettings: Equatable, Sendable {
   private let values: [String: String]
 
@@ -13,7 +13,7 @@ public struct BuildSettings: Equatable, Sendable {
     ]
   }
 
-  /// Replaces `$(NAME)`, `${NAME}` and `$(NAME:modifier)` by their values. A name without a value stays.
+  /// Replaces `$(NAME)`, `${NAME}` and `$(NAME:modifier)` by their values. Unknown names stay.
   public func resolve(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -31,7 +31,7 @@ public struct BuildSettings: Equatable, Sendable {
     return result + rest
   }
 
-  /// The value of the reference that a text begins with, and where the reference ends.
+  /// The value of the reference at the beginning of a text, and its end.
   private func reference(at text: Substring) -> (String, Substring.Index)? {
     let brackets: [Character: Character] = ["(": ")", "{": "}"]
     guard let open = text.dropFirst().first, let close = brackets[open],

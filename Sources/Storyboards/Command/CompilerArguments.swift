@@ -1,6 +1,6 @@
-/// What the command line of `storyboard-compiler` asks for.
+/// The parsed command line of `storyboard-compiler`.
 struct CompilerArguments: Equatable {
-  /// A mistake in the command line.
+  /// An error in the command line.
   struct UsageError: Error {
     let reason: String
   }

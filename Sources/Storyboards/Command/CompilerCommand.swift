@@ -2,16 +2,16 @@ import Foundation
 
 /// The command `storyboard-compiler`.
 public struct CompilerCommand {
-  /// What the command leaves behind: what it prints, and its exit status.
+  /// The result of the command: its output and exit status.
   public struct Result: Equatable, Sendable {
-    /// For standard output.
+    /// The standard output.
     public var output = ""
 
-    /// For standard error.
+    /// The standard error output.
     public var errors = ""
 
-    /// 0, or 1 for a mistake in a file, or 2 for one in the command line. With `--output` a mistake in a document is no
-    /// failure: the Swift that is written there has it as an error.
+    /// 0, or 1 for an error in a file, or 2 for one in the command line. With `--output`, errors in a document are no
+    /// failure: the written Swift file reports them when it is compiled.
     public var status: Int32 = 0
   }
 
@@ -51,7 +51,7 @@ public struct CompilerCommand {
         result.status = 1
         return result
       }
-      // A failing command would end the build, and hide the errors of other documents and of the sources.
+      // A failing build command would end the build, and hide the errors of other documents and sources.
       result = Result(
         errors: compilation.diagnostics.filter { $0.severity == .warning }.map { "\($0)\n" }.joined())
       _ = try write(errors(compilation.diagnostics, in: file), arguments.output)
@@ -61,7 +61,7 @@ public struct CompilerCommand {
     return result
   }
 
-  /// Swift whose compilation reports the errors of a document.
+  /// Swift code whose compilation reports the errors of a document.
   private static func errors(_ diagnostics: [Diagnostic], in file: String) -> String {
     let isNib = file.hasSuffix(".xib")
     let name = SwiftText.identifier(from: DocumentCompiler.documentName(file))
@@ -79,7 +79,7 @@ public struct CompilerCommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether a document names methods that are looked for in the module's own files.
+  /// Whether a document names methods that must be looked up in the module's sources.
   private static func needsSources(_ data: Data) -> Bool {
     [
       "unwindAction=", "<customObject", "firstResponder", "IBFirstResponder", "With",
@@ -105,10 +105,10 @@ public struct CompilerCommand {
     return Result(output: try write(index.write(), arguments.output))
   }
 
-  /// Writes the Swift where it is wanted. A file that would stay as it is keeps its time, so that nothing is compiled
-  /// again because of it.
+  /// Writes the Swift code to its destination. An unchanged file is not written again, so that its modification time
+  /// stays and nothing is recompiled.
   ///
-  /// - Returns: the Swift, if it goes to standard output.
+  /// - Returns: the Swift code, if it goes to standard output.
   private static func write(_ swift: String, _ output: String?) throws -> String {
     guard let output else { return swift }
     let url = URL(fileURLWithPath: output)
@@ -134,7 +134,7 @@ public struct CompilerCommand {
     let description: String
 
     init(path: String, _ what: String, _ error: any Error) {
-      // Foundation's description may leave out the reason that the system gave.
+      // Foundation's description may omit the system's reason.
       let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
       let reason =
         system.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? error.localizedDescription

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Turns a storyboard or nib into Swift.
+/// Translates a storyboard or nib to Swift.
 public enum DocumentCompiler {
-  /// What came of it.
+  /// The result of a compilation.
   public struct Result: Sendable {
-    /// The Swift file; nil if there were errors.
+    /// The Swift code; nil if there were errors.
     public var swift: String?
     /// Errors and warnings, in the order of the document.
     public var diagnostics: [Diagnostic]
@@ -14,8 +14,8 @@ public enum DocumentCompiler {
   ///
   /// - Parameters:
   ///   - data: the content of the file.
-  ///   - file: its path, for messages; its name is the document's.
-  ///   - options: what else is known.
+  ///   - file: the path for messages; the document is named after the file.
+  ///   - options: further inputs, such as the module.
   public static func compile(_ data: Data, file: String, options: CompilerOptions) -> Result {
     let report = Report(file: file)
     let root: XMLNode

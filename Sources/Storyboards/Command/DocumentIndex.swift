@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes the class by which the toolkit finds the documents of a module.
+/// Writes the class through which the toolkit finds the documents of a module.
 struct DocumentIndex {
   /// The documents' files.
   var documents: [String]
-  /// The content of the file `Info.plist`, whose build settings are resolved.
+  /// The content of `Info.plist`, with build settings resolved.
   var information: (list: PropertyList, text: String, file: String)?
 
   func write() -> String {
@@ -39,7 +39,7 @@ struct DocumentIndex {
   }
 }
 
-/// Writes what `Info.plist` says of a program.
+/// Writes the contents of `Info.plist` as Swift.
 struct InformationWriter {
   let file: String
 
@@ -70,7 +70,7 @@ struct InformationWriter {
     case "pad": lines.append("information.userInterfaceIdiom = .pad")
     default: break
     }
-    // Windows are more like a tablet's screen than like a telephone's.
+    // A window resembles a tablet screen more than a phone screen, so the iPad values have precedence.
     let orientations =
       items["UISupportedInterfaceOrientations~ipad"] ?? items["UISupportedInterfaceOrientations"]
     if let orientations = orientations?.array {
@@ -104,7 +104,7 @@ struct InformationWriter {
     return lines
   }
 
-  /// The static actions of the program's icon.
+  /// The static quick actions of the program's icon.
   private func shortcuts(_ items: [PropertyList]) -> [String] {
     items.compactMap { item in
       guard let values = item.dictionary, let type = values["UIApplicationShortcutItemType"]?.string
@@ -142,7 +142,7 @@ struct InformationWriter {
     ]
   }
 
-  /// A class by its name, with the module that Xcode puts before it taken off.
+  /// A class by name, without the module prefix of Xcode.
   private func type(_ value: PropertyList?) -> String {
     guard let name = value?.string else { return "nil" }
     let own = name.replacing("$(PRODUCT_MODULE_NAME).", with: "")

@@ -1,4 +1,4 @@
-// Controls, and what shows text.
+// Controls, and views that show text.
 extension ElementKind {
   private static let alignments = "left center right justified natural"
   private static let lineBreaks = [
@@ -193,7 +193,7 @@ extension ElementKind {
     refreshControl,
   ]
 
-  /// What a text field, text view or search bar has as `textInputTraits`.
+  /// The element `textInputTraits` of a text field, text view or search bar.
   static let textInputTraits = ElementKind(
     "textInputTraits", "", nil,
     [

@@ -1,4 +1,4 @@
-// Tables, collections and their cells.
+// Tables, collection views and their cells.
 extension ElementKind {
   static let tableView = ElementKind(
     "tableView", "UITableView", scrollView,
@@ -40,7 +40,7 @@ extension ElementKind {
   static let tableViewHeaderFooterView = ElementKind(
     "tableViewHeaderFooterView", "UITableViewHeaderFooterView", view)
 
-  /// The view of a cell in which the document's views are.
+  /// The content view of a table cell.
   static let cellContentView = ElementKind(
     "tableViewCellContentView", "UIView", view, ignored: "tableViewCell")
 

@@ -1,4 +1,4 @@
-// Gesture recognizers, and objects of the program's own classes.
+// Gesture recognizers, and objects of custom classes.
 extension ElementKind {
   static let gestureRecognizer = ElementKind(
     "gestureRecognizer", "UIGestureRecognizer", nil, category: .recognizer,
@@ -40,7 +40,7 @@ extension ElementKind {
 
   static let hover = ElementKind("hoverGestureRecognizer", "UIHoverGestureRecognizer", gestureRecognizer)
 
-  /// The name that Xcode gives the element today, beside the one with its misprint.
+  /// Xcode's current name of the element; the other one has a misprint.
   static let longPressToday = ElementKind(
     "longPressGestureRecognizer", "UILongPressGestureRecognizer", longPress)
 

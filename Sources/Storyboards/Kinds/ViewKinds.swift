@@ -1,4 +1,4 @@
-// The views that hold others, and what all views have.
+// Container views, and the attributes of all views.
 extension ElementKind {
   static let view = ElementKind(
     "view", "UIView", nil, category: .view,
@@ -108,7 +108,7 @@ extension ElementKind {
 
   static let visualEffectView = ElementKind("visualEffectView", "UIVisualEffectView", view)
 
-  /// All kinds by the names of their elements.
+  /// All kinds by element name.
   static let all: [String: ElementKind] = {
     var all: [String: ElementKind] = [:]
     for kind in viewKinds + controlKinds + listKinds + controllerKinds + barKinds + otherKinds {

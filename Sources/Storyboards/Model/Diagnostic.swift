@@ -1,6 +1,6 @@
-/// What is wrong at a place of a document.
+/// An error or a warning at a place in a document.
 public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
     /// The document cannot be compiled.
     case error
@@ -11,18 +11,18 @@ public struct Diagnostic: Error, Equatable, Sendable, CustomStringConvertible {
   public var severity: Severity
   public var location: SourceLocation
 
-  /// What is wrong, and what to do.
+  /// The problem, and how to solve it.
   public var reason: String
 
-  /// Something wrong of some severity.
+  /// Makes a diagnostic.
   public init(_ severity: Severity, _ location: SourceLocation, _ reason: String) {
     (self.severity, self.location, self.reason) = (severity, location, reason)
   }
 
-  /// An error.
+  /// Makes an error.
   public init(_ location: SourceLocation, _ reason: String) { self.init(.error, location, reason) }
 
-  /// The form of compilers: `FILE:LINE:COLUMN: error: REASON`.
+  /// The format of compilers: `FILE:LINE:COLUMN: error: REASON`.
   public var description: String {
     "\(location.file):\(location.line):\(location.column): \(severity.rawValue): \(reason)"
   }

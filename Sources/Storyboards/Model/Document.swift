@@ -3,15 +3,15 @@ final class DocumentObject {
   let id: String
   let node: XMLNode
   let kind: ElementKind
-  /// The class in Swift: the program's own, or the toolkit's.
+  /// The Swift class: a custom one, or the toolkit's.
   let className: String
-  /// What is made together with it. The document holds its units and scenes, and so they hold each other without a count.
+  /// The unit whose objects are made together. The document owns units and scenes, so these references are unowned.
   unowned let unit: Unit
-  /// The object in whose element it is.
+  /// The object whose element contains this one.
   weak var parent: DocumentObject?
-  /// What it is called in Swift.
+  /// The name in Swift.
   let name: String
-  /// Whether it is there with another object, which it is a part of: the content view of a cell.
+  /// Whether the object is made as part of another one, such as the content view of a cell.
   var isPart = false
 
   init(
@@ -24,29 +24,29 @@ final class DocumentObject {
 
   var hasOwnClass: Bool { className != kind.className }
 
-  /// Whether it may be a control. Interface Builder has no element for controls of the program's own: they are views with a
-  /// class. Whether that class is a control's is left to the compiler of the Swift.
+  /// Whether the object may be a control. Interface Builder has no element for custom controls: they are views with a
+  /// class. The Swift compiler checks whether that class is a control.
   var canBeControl: Bool { kind.isA(.control) || (kind === ElementKind.view && hasOwnClass) }
 }
 
-/// Objects that are made together: those of a nib, of a scene, of a scene's view, or of one cell.
+/// Objects that are made together, for a nib, a scene, a scene's view, or a prototype.
 final class Unit {
   enum Kind {
     case nib
-    /// A controller with what it has before its view is there.
+    /// A controller with the objects that are made before its view.
     case scene
-    /// The view of a controller, and what lies beside it in the scene.
+    /// The view of a controller, and other top-level views of the scene.
     case view
-    /// A cell, or another view that a list makes as often as it needs it.
+    /// A cell or another view that a list makes on demand.
     case prototype
   }
 
   let kind: Kind
   let className: String
-  /// The scene that it belongs to.
+  /// The scene of the unit.
   unowned let scene: Scene?
   var objects: [DocumentObject] = []
-  /// The objects that are in none of the others.
+  /// The objects without a parent in the unit.
   var top: [DocumentObject] = []
 
   init(_ kind: Kind, className: String, scene: Scene?) {
@@ -54,7 +54,7 @@ final class Unit {
   }
 }
 
-/// A controller with its view, or a reference to one in another storyboard.
+/// A controller with its view, or a reference to a controller of another storyboard.
 final class Scene {
   let node: XMLNode
   var controller: DocumentObject?
@@ -65,24 +65,24 @@ final class Scene {
 
   init(node: XMLNode) { self.node = node }
 
-  /// The id by which segues name it.
+  /// The id by which segues refer to the scene.
   var id: String { controller?.id ?? reference?.peek("id") ?? "" }
 }
 
-/// What an id of a document stands for.
+/// The entity that an id of a document identifies.
 enum Entry {
   case object(DocumentObject)
-  /// A constraint, and the object in whose list it is.
+  /// A constraint, and the view that holds it.
   case constraint(XMLNode, DocumentObject)
-  /// An area of a view to lay out by, and that view.
+  /// A layout guide, and its view.
   case guide(XMLNode, DocumentObject)
-  /// File's owner of a nib.
+  /// The File's Owner of a nib.
   case owner(XMLNode)
   case firstResponder(XMLNode)
-  /// The exit of a scene, which unwind segues lead to.
+  /// The exit of a scene, the destination of unwind segues.
   case exit(XMLNode, Scene)
   case reference(XMLNode, Scene)
-  /// Something that nothing refers to, such as an outlet.
+  /// An element to which nothing refers, such as an outlet.
   case other(XMLNode)
 
   var node: XMLNode {
@@ -94,7 +94,7 @@ enum Entry {
   }
 }
 
-/// A document whose parts are known and named.
+/// A document whose parts are identified and named.
 final class Document {
   let name: String
   let isStoryboard: Bool
@@ -105,14 +105,14 @@ final class Document {
   var units: [Unit] = []
   var entries: [String: Entry] = [:]
   var objectsByNode: [ObjectIdentifier: DocumentObject] = [:]
-  /// The class of a nib's owner.
+  /// The class of a nib's File's Owner.
   var ownerClass = "NSObject"
   /// The line of the owner's placeholder.
   var ownerLine = 1
   /// The named colors, system colors and images of `resources`.
   var namedColors: [String: XMLNode] = [:]
   var systemColors: [String: XMLNode] = [:]
-  /// Every id that something of the document names, so that what it stands for has to be kept.
+  /// All ids that the document refers to. Their objects must be stored.
   var references: Set<String> = []
   /// The modules of classes that the document names.
   var modules: Set<String> = []
@@ -131,15 +131,15 @@ final class Document {
   func ownerClass(of unit: Unit) -> String { unit.scene?.controller?.className ?? ownerClass }
 }
 
-/// What the compiler is told beside the document.
+/// Inputs of the compiler besides the document.
 public struct CompilerOptions: Sendable {
-  /// The module that the Swift is for.
+  /// The module for which the Swift code is written.
   public var module: String
-  /// Whether the module has a resource bundle, which images and colors are then taken from.
+  /// Whether the module has a resource bundle, from which images and colors are loaded.
   public var hasResources = false
-  /// What the module's own sources declare.
+  /// The index of the module's own sources.
   public var sources = SourceIndex()
-  /// The document's words in other languages.
+  /// The translations of the document's texts.
   public var texts: [StringTable] = []
 
   public init(module: String) { self.module = module }

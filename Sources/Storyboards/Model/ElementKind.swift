@@ -1,22 +1,21 @@
-/// What an element of a document is, such as `label`.
+/// The kind of a document's element, such as `label`.
 final class ElementKind: Sendable {
-  /// What a thing is for the code that makes it.
+  /// The category of an object, by which its code is written.
   enum Category: Sendable {
     case view, controller, recognizer, barItem, navigationItem, layout, object
   }
 
   let tag: String
-  /// The toolkit's class.
+  /// The class of the toolkit.
   let className: String
-  /// Whose attributes and children it has too.
+  /// The kind whose attributes and children it inherits.
   let parent: ElementKind?
   let category: Category
   let attributes: [String: AttributeRule]
   let children: [String: ChildRule]
-  /// Attributes and keyed children that concern Interface Builder alone, or that have no effect here as on newer
-  /// systems of Apple's.
+  /// Attributes and keyed children that are only for Interface Builder, or that have no effect, as on newer Apple systems.
   let ignored: Set<String>
-  /// Attributes and children that are read by code of their own.
+  /// The order of the attributes.
   private let attributeOrder: [String]
 
   init(
@@ -33,7 +32,7 @@ final class ElementKind: Sendable {
     attributeOrder = attributes.map(\.attribute)
   }
 
-  /// The kind and its parents, from the most general one on.
+  /// The kind and its ancestors, from the most general one.
   var line: [ElementKind] {
     var result: [ElementKind] = []
     var next: ElementKind? = self
@@ -44,7 +43,7 @@ final class ElementKind: Sendable {
     return result.reversed()
   }
 
-  /// The rules of all attributes, those of parents first; a kind's own take the place of its parents'.
+  /// The rules of all attributes, ancestors first. A kind's own rules replace its ancestors'.
   var attributeRules: [AttributeRule] {
     var rules: [AttributeRule] = []
     var places: [String: Int] = [:]
@@ -74,6 +73,6 @@ final class ElementKind: Sendable {
 
   func ignores(_ name: String) -> Bool { line.contains { $0.ignored.contains(name) } }
 
-  /// Whether it is a kind or one that has all of its.
+  /// Whether the kind is or inherits from another one.
   func isA(_ kind: ElementKind) -> Bool { line.contains { $0 === kind } }
 }

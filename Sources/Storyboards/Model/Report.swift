@@ -1,15 +1,15 @@
-/// What was found in a document.
+/// The diagnostics of a document.
 final class Report {
   let file: String
   private(set) var all: [Diagnostic] = []
-  /// How many are kept; a hostile document is wrong everywhere.
+  /// The maximum number of diagnostics; a hostile document may contain millions of errors.
   private static let limit = 1000
 
   init(file: String) { self.file = file }
 
   var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// All of them by their places, without those that say the same twice.
+  /// The diagnostics by location, without duplicates.
   var sorted: [Diagnostic] {
     let inOrder = all.enumerated().sorted {
       let (a, b) = ($0.element.location, $1.element.location)
@@ -33,7 +33,7 @@ final class Report {
 }
 
 extension XMLNode {
-  /// The element as people find it in Interface Builder: its label there, and its id.
+  /// The element's description as in Interface Builder: its label and id.
   var described: String {
     var node: XMLNode? = self
     var steps = 0

@@ -1,12 +1,12 @@
 /// A place in a file.
 public struct SourceLocation: Hashable, Sendable {
-  /// The path as it was given.
+  /// The path, as it was passed.
   public var file: String
 
-  /// From 1 up.
+  /// The line number, from 1.
   public var line: Int
 
-  /// From 1 up, in characters of Unicode.
+  /// The column number, from 1, in Unicode scalars.
   public var column: Int
 
   public init(file: String, line: Int, column: Int = 1) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pieces of Swift source.
+/// Helpers for Swift source text.
 enum SwiftText {
   private static let keywords: Set<String> = [
     "default", "continue", "in", "is", "as", "self", "class", "func", "var", "let", "case", "switch", "if",
@@ -12,7 +12,7 @@ enum SwiftText {
 
   static func isKeyword(_ word: String) -> Bool { keywords.contains(word) }
 
-  /// Whether something can be written as a name in Swift.
+  /// Whether a text is a valid Swift identifier.
   static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
       return false
@@ -20,10 +20,10 @@ enum SwiftText {
     return text != "_" && text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
   }
 
-  /// A name, in backquotes where it is a keyword.
+  /// An identifier, in backquotes if it is a keyword.
   static func name(_ text: String) -> String { isKeyword(text) ? "`\(text)`" : text }
 
-  /// A name from any text: what cannot be in one becomes `_`.
+  /// An identifier made from any text: invalid characters become `_`.
   static func identifier(from text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -57,7 +57,7 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// A number as a literal that is an integer where it can be one; nil if it is none, or not finite.
+  /// A number as a literal, an integer if possible; nil for invalid or infinite numbers.
   static func number(_ text: String) -> String? {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     guard let value = Double(trimmed), value.isFinite, abs(value) <= 3.5e38,

@@ -1,22 +1,22 @@
-/// What the value of an attribute is, and how it becomes Swift.
+/// The type of an attribute's value, which determines its Swift expression.
 enum ValueType: Sendable {
   /// `YES` or `NO`.
   case bool
   case integer
   /// A decimal number, which may have a fraction.
   case number
-  /// Words that a reader sees, which may be there in several languages.
+  /// Text for the user, which may be translated.
   case text
-  /// Words for the program.
+  /// Text for the program.
   case name
-  /// The name of an image; a further attribute `catalog="system"` makes it a symbol's.
+  /// The name of an image; `catalog="system"` makes it a symbol.
   case image
   /// The id of another object.
   case object
-  /// One of some words, each with its Swift.
+  /// One of several words, each with its Swift expression.
   case choice([String: String])
 
-  /// Words that are called the same in Swift: `a b` stands for `.a` and `.b`.
+  /// Words with the same name in Swift: `a b` stands for `.a` and `.b`.
   static func cases(_ words: String, _ others: [String: String] = [:]) -> ValueType {
     var result: [String: String] = [:]
     for word in words.split(separator: " ") { result[String(word)] = ".\(word)" }
@@ -24,13 +24,13 @@ enum ValueType: Sendable {
   }
 }
 
-/// How an attribute of an element sets something of an object.
+/// The rule by which an attribute sets a property of an object.
 struct AttributeRule: Sendable {
   let attribute: String
   let type: ValueType
-  /// The statement, behind `it.`, with `$` for the value.
+  /// The statement, after `it.`, with `$` for the value.
   let statement: String
-  /// The value that counts where the attribute is not there; nil where that of a new object does.
+  /// The value if the attribute is missing; nil keeps that of a new object.
   let absent: String?
 
   init(_ attribute: String, _ type: ValueType, _ statement: String?, absent: String? = nil) {
@@ -69,9 +69,9 @@ struct AttributeRule: Sendable {
   }
 }
 
-/// How a child with a `key` sets something of an object.
+/// The rule by which a child with a `key` sets a property of an object.
 struct ChildRule: Sendable {
-  /// What the child has to be.
+  /// The type of the child's value.
   enum Value: Sendable {
     case color, font, text, attributedText, point, size, rect, insets, directionalInsets, offset, image
     case date, locale, timeZone, symbolConfiguration, textAttributes, view
@@ -79,7 +79,7 @@ struct ChildRule: Sendable {
 
   let key: String
   let value: Value
-  /// The statement, behind `it.`, with `$` for the value.
+  /// The statement, after `it.`, with `$` for the value.
   let statement: String
 
   init(_ key: String, _ value: Value, _ statement: String? = nil) {

@@ -1,4 +1,4 @@
-/// Finds the parts of a document: its scenes, its objects, what is made together, and what each id stands for.
+/// Identifies the parts of a document: its scenes, objects and units, and the entity of each id.
 struct DocumentReader {
   private let document: Document
   private var names: Set<String> = []
@@ -89,7 +89,7 @@ struct DocumentReader {
             document.systemColors[name] = color
           }
         }
-        // Colors that are used are read from there once more.
+        // Colors that are used are read from here again.
         child.takeAll()
       case "image": child.takeAll()
       default: break
@@ -131,7 +131,7 @@ struct DocumentReader {
     if first.name == "viewControllerPlaceholder" {
       scene.reference = first
       first.isTaken = true
-      // The bar that Interface Builder shows; the controller of the other document has its own.
+      // The navigation item is only for Interface Builder; the referenced controller has its own.
       first.children.first { $0.peek("key") == "navigationItem" }?.takeAll()
       register(first, .reference(first, scene))
     } else if first.children.contains(where: { $0.peek("key") == "view" }) {
@@ -208,7 +208,7 @@ struct DocumentReader {
     }
   }
 
-  /// A content view may have no id: nothing refers to it then.
+  /// Views and controllers may lack an id if nothing refers to them, such as content views.
   private func isObject(_ node: XMLNode, _ kind: ElementKind) -> Bool {
     node.peek("id") != nil || kind.category == .view || kind.category == .controller
       || kind.category == .barItem
@@ -239,7 +239,7 @@ struct DocumentReader {
     return (object, step.unit)
   }
 
-  /// With what a child is made.
+  /// The unit in which a child is made.
   private mutating func unit(
     of child: XMLNode, in node: XMLNode, _ parent: DocumentObject?, _ unit: Unit
   ) -> Unit {
@@ -296,7 +296,7 @@ struct DocumentReader {
     return className(name, node) ?? kind.className
   }
 
-  /// The class as Swift names it; nil if it is none.
+  /// The Swift name of a class; nil if it is invalid.
   private func className(_ name: String, _ node: XMLNode) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !name.hasPrefix("_Tt"), parts.allSatisfy(SwiftText.isIdentifier) else {
@@ -320,7 +320,7 @@ struct DocumentReader {
 
   // MARK: References
 
-  /// Notes which ids are named by something.
+  /// Collects the ids to which other elements refer.
   private func noteReferences() {
     var open = [document.root]
     while let node = open.popLast() {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the classes of a module are called that have some methods, as far as their text tells.
+/// An index of the classes in a module that declare certain methods, as far as their source text shows.
 ///
-/// Swift cannot ask an object for a method by its name, so methods that documents name without their class are looked
-/// for in the module's own files.
+/// Swift cannot look up methods by name at run time. Methods that documents name without a class are therefore looked
+/// up in the module's sources.
 public struct SourceIndex: Sendable {
   private let methods: [String: Set<String>]
   private let unwindMethods: [String: Set<String>]
 
-  /// An index of nothing.
+  /// Makes an empty index.
   public init() { (methods, unwindMethods) = ([:], [:]) }
 
-  /// Reads the text of files.
+  /// Makes an index of source texts.
   public init(_ texts: [String]) {
     var methods: [String: Set<String>] = [:]
     var unwindMethods: [String: Set<String>] = [:]
@@ -30,11 +30,11 @@ public struct SourceIndex: Sendable {
   /// The classes with a method, such as `tapped(_:)`.
   func classes(withMethod name: String) -> Set<String> { methods[name] ?? [] }
 
-  /// The classes with a method that takes a segue.
+  /// The classes with a method that has a segue parameter.
   func classes(withUnwindMethod name: String) -> Set<String> { unwindMethods[name] ?? [] }
 }
 
-/// Finds the methods of types in Swift text.
+/// Finds the methods of types in Swift source text.
 struct SourceScanner {
   private enum Token: Equatable {
     case word(String)
@@ -46,9 +46,9 @@ struct SourceScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Calls a closure for each method with its type, its name with labels, and the types of its parameters.
+  /// Calls a closure for each method, with its type, its name with labels, and its parameter types.
   mutating func scan(_ found: (_ type: String, _ method: String, _ parameters: [String]) -> Void) {
-    // Each open brace, with the type that it begins.
+    // For each open brace, the type whose body it begins.
     var open: [String?] = []
     var pending: String?
     while let token = next() {
@@ -78,7 +78,7 @@ struct SourceScanner {
     }
   }
 
-  /// The rest of a name with dots.
+  /// The remaining parts of a dotted name.
   private mutating func typeName(_ first: String) -> String {
     var name = first
     while position < bytes.count, bytes[position] == UInt8(ascii: ".") {

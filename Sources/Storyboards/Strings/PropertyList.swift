@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a property list in XML, with the line that it stands in.
+/// A value of an XML property list, with its line.
 struct PropertyList {
   indirect enum Content {
     case string(String)
@@ -8,7 +8,7 @@ struct PropertyList {
     case bool(Bool)
     case array([PropertyList])
     case dictionary([String: PropertyList])
-    /// Data or a date, by its characters.
+    /// Data or a date, as its text.
     case other(String)
   }
 

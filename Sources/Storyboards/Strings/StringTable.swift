@@ -1,6 +1,6 @@
-/// The words of a document in one language.
+/// The translations of a document to one language.
 public struct StringTable: Sendable {
-  /// As in the name of the folder: `de`, `pt-BR`.
+  /// The language, named as its folder: `de`, `pt-BR`.
   public var language: String
   public var words: [String: String]
 

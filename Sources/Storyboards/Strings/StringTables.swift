@@ -1,4 +1,4 @@
-/// Writes a document's words in other languages.
+/// Writes the translations of a document.
 enum StringTables {
   static func lines(_ tables: [StringTable], _ document: Document) -> [String] {
     let used = tables.filter { !$0.words.isEmpty }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Reads `.strings` files: `"key" = "words";`, or a property list.
+/// Reads `.strings` files: `"key" = "text";`, or a property list.
 public enum StringsReader {
-  /// The words by their keys.
+  /// The texts by key.
   ///
   /// - Throws: the first place that is not well-formed.
   public static func read(_ data: Data, file: String) throws(Diagnostic) -> [String: String] {
@@ -66,7 +66,7 @@ public enum StringsReader {
       position += 1
     }
 
-    /// Passes over space and comments.
+    /// Skips white space and comments.
     private mutating func skip() throws(Diagnostic) {
       while position < scalars.count {
         if scalars[position].properties.isWhitespace || scalars[position] == "\u{feff}" {

@@ -1,13 +1,13 @@
-/// Text with attributes.
+/// Attributed strings.
 struct AttributedTexts {
   let values: Values
   private var report: Report { values.document.report }
 
-  /// An attributed string, as a call of a closure that puts it together piece by piece.
+  /// An attributed string, as a call of a closure that appends its fragments.
   func text(_ node: XMLNode) -> String? {
     _ = node.take("key")
     for child in node.children where child.name == "userInfo" { child.takeAll() }
-    // Some versions of Xcode leave out the list.
+    // Some versions of Xcode omit the list.
     let list = node.takeChild("fragments") ?? node
     let fragments = list.takeChildren("fragment")
     guard !fragments.isEmpty else { return "NSAttributedString(string: \"\")" }
@@ -37,7 +37,7 @@ struct AttributedTexts {
     "NSLigature": "ligature", "CTTracking": "tracking",
   ]
 
-  /// Statements that set the attributes of a piece.
+  /// Statements that set the attributes of a fragment.
   private func attributes(_ node: XMLNode) -> [String] {
     var result: [String] = []
     for child in node.children {
@@ -125,7 +125,7 @@ struct AttributedTexts {
     return "{ () -> NSShadow in\n" + lines.map { "        \($0)\n" }.joined() + "      }()"
   }
 
-  /// The attributes of a bar's title, as a dictionary.
+  /// The title attributes of a bar, as a dictionary.
   func barAttributes(_ node: XMLNode) -> String {
     var items: [String] = []
     for child in node.children {
@@ -135,7 +135,7 @@ struct AttributedTexts {
         if let font = Fonts(values: values).font(child) { items.append(".font: \(font)") }
       case "textColor":
         if child.name == "color", let color = values.color(child) {
-          // The dictionary's values are of any type, and an optional is none that text knows.
+          // A named color is optional. `as Any` makes the coercion explicit, so that the Swift compiler does not warn.
           items.append(".foregroundColor: (\(color)) as Any")
         }
       case "textShadowColor", "textShadowOffset": child.takeAll()

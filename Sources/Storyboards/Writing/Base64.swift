@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text that Xcode keeps in a coded form.
+/// Text that Xcode encodes as Base64.
 enum Base64 {
-  /// The text; Xcode leaves out the padding.
+  /// The decoded text; Xcode omits the padding.
   static func text(_ code: String) -> String? {
     let digits = code.filter { !$0.isWhitespace && $0 != "=" }
     let padding = String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)

@@ -1,4 +1,4 @@
-// Colors: of the system, by name, and by their parts.
+// System colors, named colors, and colors by components.
 extension Values {
   private static let system: Set<String> = [
     "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText", "link",
@@ -13,7 +13,7 @@ extension Values {
     "brown", "clear",
   ]
 
-  /// Names of before iOS 13, and those of system colors that nobody names in code.
+  /// Color names from before iOS 13, and system colors that have no name in code.
   private static let others = [
     "groupTableViewBackground": "systemGroupedBackground",
     "tableCellGroupedBackground":
@@ -22,7 +22,7 @@ extension Values {
     "underPageBackground": "systemGray", "tableCellPlainBackground": "systemBackground",
   ]
 
-  /// A color as an expression of `UIColor`, or of an optional one where only its name is known.
+  /// A color as an expression of `UIColor`, which is optional for named colors.
   func color(_ node: XMLNode) -> String? {
     _ = node.take("key")
     if let name = node.take("name") {
@@ -48,7 +48,7 @@ extension Values {
     return components(node)
   }
 
-  /// What stands beside a name for systems that do not know it.
+  /// Takes the components beside a name, which are a fallback for older systems.
   private func takeComponents(_ node: XMLNode) {
     for name in ["red", "green", "blue", "alpha", "white", "colorSpace", "customColorSpace"] {
       _ = node.take(name)

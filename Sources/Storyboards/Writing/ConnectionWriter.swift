@@ -6,12 +6,12 @@ struct ConnectionWriter {
 
   init(_ writer: DocumentWriter) { self.writer = writer }
 
-  /// Where connections begin.
+  /// The source of a connection.
   enum Source {
     case object(DocumentObject)
     case owner
 
-    /// Whether it is what the document's other objects belong to.
+    /// Whether the source is the owner of the unit.
     func isOwner(_ unit: Unit) -> Bool {
       switch self {
       case .owner: true
@@ -85,12 +85,12 @@ struct ConnectionWriter {
     guard let place = place(source, end, unit, node), let from = expression(source, place),
       let to = expression(end, place, node)
     else { return }
-    // Cocoa connects an object whose class does not adopt the protocol; `outlet` warns of it.
+    // Cocoa also connects objects whose class does not declare the protocol; `outlet` logs a warning for them.
     let isProtocol = ["delegate", "datasource"].contains { property.lowercased().hasSuffix($0) }
     let value = isProtocol ? "outlet(\(to))" : to
     let statement = UnitCode.Statement(line: node.line, text: "\(from).\(property) = \(value)")
     if source.isOwner(place) {
-      // A controller has its view before it has what lies in it.
+      // A controller's view is set before the outlets to its subviews.
       if property == "view" {
         writer.code(place).connectOwner.insert(statement, at: 0)
       } else {
@@ -132,7 +132,7 @@ struct ConnectionWriter {
 
   // MARK: Ends
 
-  /// What a connection leads to; an id that stands for nothing is reported.
+  /// The destination of a connection. An unknown id is reported as an error.
   func end(_ id: String, _ node: XMLNode) -> Entry? {
     guard let entry = document.entries[id] else {
       report.error(
@@ -142,7 +142,7 @@ struct ConnectionWriter {
     return entry
   }
 
-  /// With which objects a connection is made: those that are made last of its two ends.
+  /// The unit in which a connection is made: that of the two ends which is made last.
   func place(_ source: Source, _ end: Entry, _ unit: Unit, _ node: XMLNode) -> Unit? {
     let other: Unit? =
       switch end {
@@ -216,7 +216,7 @@ struct ConnectionWriter {
     "allTouchEvents", "allEditingEvents", "applicationReserved", "systemReserved", "allEvents",
   ]
 
-  /// The event of a control; an unknown one is reported.
+  /// The event of a control. An unknown event is reported.
   func event(_ node: XMLNode, _ usual: String) -> String {
     guard let event = node.take("eventType") else { return usual }
     if Self.events.contains(event) { return event }
@@ -270,7 +270,7 @@ struct ConnectionWriter {
     writer.code(place).connect.append(UnitCode.Statement(line: node.line, text: text))
   }
 
-  /// The class that has the method of an action for whoever is first responder.
+  /// The class that declares a first-responder action.
   private func responderClass(_ selector: String, _ node: XMLNode) -> String? {
     let standard: Set<String> = [
       "cut:", "copy:", "paste:", "select:", "selectAll:", "delete:", "toggleBoldface:", "toggleItalics:",

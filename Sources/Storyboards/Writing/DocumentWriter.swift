@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes a document as Swift.
+/// Writes a document as Swift code.
 final class DocumentWriter {
   let document: Document
   let values: Values
   private var codes: [ObjectIdentifier: UnitCode] = [:]
   /// The segues of a scene's controller, as expressions.
   var segues: [String: [String]] = [:]
-  /// Functions of the file that unwind segues share.
+  /// The diagnostics of the document.
   var report: Report { document.report }
 
   init(_ document: Document) {
@@ -18,17 +18,17 @@ final class DocumentWriter {
 
   func code(_ unit: Unit) -> UnitCode { codes[ObjectIdentifier(unit)]! }
 
-  /// The beginning of the names of the file's classes.
+  /// The prefix of the file's class names.
   var prefix: String {
     "Casement\(document.isStoryboard ? "Storyboard" : "Nib")_\(SwiftText.identifier(from: document.name))"
   }
 
   func className(_ unit: Unit) -> String { unit.kind == .nib ? prefix : "\(prefix)_\(unit.className)" }
 
-  /// Reads all that objects have, and returns the file.
+  /// Writes the code of all objects, and returns the file.
   func write() -> String {
     for unit in document.units where unit.kind == .view {
-      // The view comes before what the controller has in it.
+      // The view of the controller is set before the outlets to its subviews.
       guard let view = unit.top.first else { continue }
       document.references.insert(view.id)
       code(unit).connectOwner.append(
@@ -91,7 +91,7 @@ final class DocumentWriter {
     if unit.kind == .nib { lines += visibleWindows(unit) }
     lines += phase("connect", code.connect, unit)
     lines += phase("setAttributes", code.attributes, unit)
-    // With its outlets set, such a controller hears that its view is there.
+    // `viewDidLoad` is called when the outlets are set.
     let loaded = code.views.map { controller, _ in
       UnitCode.Statement(line: controller.node.line, text: "\(controller.name).viewDidLoad()")
     }
@@ -148,7 +148,7 @@ final class DocumentWriter {
     return lines + ["    return objects", "  }"]
   }
 
-  /// The windows that the nib shows.
+  /// The windows that are visible at launch.
   private func visibleWindows(_ unit: Unit) -> [String] {
     let windows = unit.objects.filter { $0.kind.isA(.window) && values.flag($0.node, "visibleAtLaunch") }
     guard !windows.isEmpty else { return [] }
@@ -157,7 +157,7 @@ final class DocumentWriter {
     ]
   }
 
-  /// One of the phases after all objects are made. A phase with many statements is several functions.
+  /// A phase after all objects are made. A phase with many statements is split into several functions.
   private func phase(_ name: String, _ statements: [UnitCode.Statement], _ unit: Unit) -> [String] {
     guard !statements.isEmpty else { return [] }
     let size = 40
@@ -170,7 +170,7 @@ final class DocumentWriter {
     for part in 0..<count {
       if count > 1 { lines += ["", "  private func \(name)_\(part)() {"] }
       let some = statements[part * size..<min((part + 1) * size, statements.count)]
-      // The owner of a nib may be of another class than the document says, or missing.
+      // The owner of a nib may be nil, or of another class than in the document.
       let isNib = unit.scene == nil
       if some.contains(where: \.usesOwner) {
         let line = unit.scene?.controller?.node.line ?? document.ownerLine
@@ -193,7 +193,7 @@ final class DocumentWriter {
     return lines
   }
 
-  /// Lines for which the compiler names a line of the document.
+  /// Lines for which the compiler reports a line of the document.
   func located(_ line: Int, _ lines: () -> [String]) -> [String] {
     ["#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(line))"] + lines() + [
       "#sourceLocation()"

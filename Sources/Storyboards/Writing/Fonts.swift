@@ -1,4 +1,4 @@
-/// Fonts: of the system, by text style, and by name.
+/// System fonts, text styles, and named fonts.
 struct Fonts {
   let values: Values
 
@@ -62,7 +62,7 @@ struct Fonts {
   private func size(_ node: XMLNode) -> String {
     for name in ["pointSize", "size"] {
       guard let text = node.take(name) else { continue }
-      // Sizes that the system has a name for.
+      // The sizes of named system fonts.
       let named = ["system": "14", "smallSystem": "12", "label": "17", "button": "18"]
       if let size = named[text] { return size }
       return values.number(text, name, node) ?? "17"

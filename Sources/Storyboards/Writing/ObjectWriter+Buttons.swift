@@ -1,4 +1,4 @@
-// What buttons have: titles and images of states, and configurations.
+// Buttons: titles and images by state, and configurations.
 extension ObjectWriter {
   private static let states = [
     "normal": ".normal", "highlighted": ".highlighted", "disabled": ".disabled", "selected": ".selected",
@@ -39,7 +39,7 @@ extension ObjectWriter {
     if let title = node.take("title") ?? node.takeChild(key: "title").map(values.string) {
       set("setTitle($, for: \(state))", values.words(title, key: prefix + "Title"))
     }
-    // The element's `catalog` is the image's; the background has its own.
+    // The element's `catalog` refers to the image; the background image has its own.
     if let name = node.take("image") { set("setImage($, for: \(state))", values.image(node, name: name)) }
     if let name = node.take("backgroundImage") {
       let isSymbol = node.take("backgroundCatalog") == "system" || node.take("catalog") == "system"

@@ -1,4 +1,4 @@
-// The constraints that a view holds.
+// The constraints of a view.
 extension ObjectWriter {
   private static let horizontal: Set<String> = [
     "left", "right", "leading", "trailing", "centerX", "leftMargin", "rightMargin", "leadingMargin",
@@ -20,7 +20,7 @@ extension ObjectWriter {
     let excluded = Variations.varied(node, "constraints")
     for constraint in list.takeChildren("constraint") {
       if values.flag(constraint, "placeholder") {
-        // Interface Builder alone uses it; it is gone in the program.
+        // A placeholder constraint is only for Interface Builder and is removed at build time.
         constraint.takeAll()
         continue
       }
@@ -32,7 +32,7 @@ extension ObjectWriter {
   private struct Side {
     var item: String
     var attribute: String
-    /// The view or guide, for what is checked.
+    /// The view, or the view of the guide, for checks.
     var object: DocumentObject
   }
 
@@ -77,7 +77,7 @@ extension ObjectWriter {
     statements.append("}")
   }
 
-  /// What the field of a constraint is called.
+  /// The name of a constraint's field.
   static func constraintName(_ id: String) -> String { "constraint_" + SwiftText.identifier(from: id) }
 
   // MARK: Sides
@@ -143,7 +143,7 @@ extension ObjectWriter {
         return nil
       }
       let isTop = guide.peek("type") != "bottom"
-      // The lower edge of the upper guide is the upper edge of the safe area.
+      // The bottom of the top layout guide is the top of the safe area.
       switch (isTop, attribute) {
       case (true, "bottom"), (true, "lastBaseline"):
         return Side(item: "it.safeAreaLayoutGuide", attribute: "top", object: object)
@@ -165,7 +165,7 @@ extension ObjectWriter {
     return Side(item: item + suffix, attribute: attribute, object: holder)
   }
 
-  /// How Swift reaches a guide of a view.
+  /// The Swift expression of a view's layout guide.
   static func guide(_ node: XMLNode, of holder: DocumentObject) -> String? {
     switch node.peek("key") {
     case "safeArea": ".safeAreaLayoutGuide"
@@ -178,7 +178,7 @@ extension ObjectWriter {
     }
   }
 
-  /// Whether a view lies in this one, and is made with it.
+  /// Whether a view is a descendant of this one in the same unit.
   private func holds(_ other: DocumentObject) -> Bool {
     var next: DocumentObject? = other
     while let view = next {
@@ -250,7 +250,7 @@ extension ObjectWriter {
     let isSymbolic = values.flag(constraint, "symbolic")
     if let text = constraint.take("constant") { return values.number(text, "constant", constraint) ?? "0" }
     guard isSymbolic, let second else { return "0" }
-    // The usual spaces: between siblings, and to the edge of the view around.
+    // The standard spaces: between siblings, and to the edge of the superview.
     let isInside =
       first.object === second.object.parent || second.object === first.object.parent
       || first.object === object || second.object === object
@@ -259,7 +259,7 @@ extension ObjectWriter {
 }
 
 extension StringProtocol {
-  /// The text without characters at its ends.
+  /// The text without certain characters at its ends.
   func trimming(_ isOut: (Character) -> Bool) -> String {
     String(drop(while: isOut).reversed().drop(while: isOut).reversed())
   }

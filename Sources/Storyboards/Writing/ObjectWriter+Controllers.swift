@@ -1,18 +1,18 @@
-// View controllers, navigation items, and the looks of bars.
+// View controllers, navigation items, and bar appearances.
 extension ObjectWriter {
   mutating func fillController() {
     if let edges = node.takeChild(key: "edgesForExtendedLayout") {
       let names = ["top", "left", "bottom", "right"].filter { values.flag(edges, $0) }
       set("edgesForExtendedLayout = $", "[\(names.map { ".\($0)" }.joined(separator: ", "))]")
     }
-    // They are read where constraints name them.
+    // They are read when constraints refer to them.
     if let guides = node.takeChild("layoutGuides") {
       for guide in guides.takeChildren("viewControllerLayoutGuide") { _ = guide.take("type") }
     }
     if let child = node.takeChild(key: "view"), let view = document.object(at: child),
       view.unit === object.unit
     {
-      // A controller in a nib has its view at once.
+      // A controller in a nib gets its view at once.
       code.views.append((object, view))
     }
     let children = objects(in: "viewControllers")
@@ -29,7 +29,7 @@ extension ObjectWriter {
     }
     let items = objects(in: "toolbarItems")
     if !items.isEmpty { set("toolbarItems = $", list(items)) }
-    // Metrics and sizes that Interface Builder draws the controller with.
+    // Simulated metrics and sizes are only for Interface Builder.
     for child in node.children
     where child.name.hasPrefix("simulated") || child.peek("key")?.hasPrefix("simulated") == true {
       child.takeAll()
@@ -53,13 +53,13 @@ extension ObjectWriter {
       }
     }
     fillRelations()
-    // Controllers that the segues of a relationship name stand there in no other form.
+    // A `nil` element only says that segues define the relationship.
     for child in node.children where child.name == "nil" && child.peek("name") == "viewControllers" {
       child.takeAll()
     }
   }
 
-  /// The controllers of other scenes that this one holds.
+  /// The child controllers in other scenes.
   private mutating func fillRelations() {
     guard let connections = node.children.first(where: { $0.name == "connections" }) else { return }
     var relations: [(String, String)] = []
@@ -119,7 +119,7 @@ extension ObjectWriter {
     fillAppearances("UINavigationBarAppearance")
   }
 
-  /// The looks of a bar at rest and where content scrolls under it.
+  /// The appearances of a bar, at rest and with content scrolled under it.
   mutating func fillAppearances(_ type: String) {
     let keys = [
       "standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance",

@@ -1,4 +1,4 @@
-// Tables and collections.
+// Tables and collection views.
 extension ObjectWriter {
   mutating func fillTable() {
     let isStatic = node.take("dataMode") == "static"
@@ -13,7 +13,7 @@ extension ObjectWriter {
               + "the attributes inspector")
           continue
         }
-        // The height of a prototype counts where rows have none of their own.
+        // The height of a prototype is used if rows have no height of their own.
         set("register(prototype: \(SwiftText.literal(identifier)), of: self) { $ }", prototype(made))
       }
     }
@@ -69,7 +69,7 @@ extension ObjectWriter {
     statements.append("}")
   }
 
-  /// What makes the objects of a prototype.
+  /// The expression that makes the objects of a prototype.
   private func prototype(_ made: DocumentObject) -> String {
     let name = writer.className(made.unit)
     guard object.unit.scene?.unit != nil else { return "\(name)()" }
@@ -110,7 +110,7 @@ extension ObjectWriter {
 
   // MARK: Cells
 
-  /// The content of a cell without views of its own.
+  /// The content configuration of a cell without custom views.
   private mutating func fillContentConfiguration() {
     guard let content = node.takeChild(key: "contentConfiguration"),
       content.name == "listContentConfiguration",
@@ -132,7 +132,7 @@ extension ObjectWriter {
   }
 
   mutating func fillCell() {
-    // The height of a prototype is for Interface Builder; that of a static cell is its row's.
+    // The height of a prototype is for Interface Builder; that of a static cell was read with its row.
     _ = node.take("rowHeight")
     if let content = node.takeChild(key: "contentView"), let part = document.object(at: content) {
       part.isPart = true

@@ -1,4 +1,4 @@
-// What views have beside attributes: views in them, constraints, and what single kinds have.
+// Views beyond their attributes: subviews, constraints, and the contents of special kinds.
 extension ObjectWriter {
   mutating func fillView() {
     fillFrameInset()
@@ -27,7 +27,7 @@ extension ObjectWriter {
     set("autoresizingMask = $", "[\(parts.joined(separator: ", "))]")
   }
 
-  /// The frame by its distances from the edges of the superview, as some versions of Xcode write it.
+  /// The frame by its insets in the superview, as some versions of Xcode write it.
   private mutating func fillFrameInset() {
     guard let inset = node.takeChild(key: "frameInset") else { return }
     let hasFrame = node.children.contains { $0.peek("key") == "frame" }
@@ -41,7 +41,7 @@ extension ObjectWriter {
     inset.takeAll()
   }
 
-  /// The frame that the document has for a view.
+  /// The design-time frame of a view.
   private static func designFrame(
     of object: DocumentObject, depth: Int = 0
   ) -> (x: Double, y: Double, width: Double, height: Double) {
@@ -81,7 +81,7 @@ extension ObjectWriter {
     }
   }
 
-  /// The labels and the image view that a cell with a style has by itself, by the ids of their elements.
+  /// The default labels and image view of a cell style, by the ids of their elements.
   private func builtInLabels() -> [String: String] {
     guard object.kind === ElementKind.cellContentView, let cell = object.parent else { return [:] }
     var result: [String: String] = [:]
@@ -179,7 +179,7 @@ extension ObjectWriter {
     for name in ElementKind.textInputTraits.ignored { _ = traits.take(name) }
   }
 
-  /// What a text view makes links of.
+  /// The data detectors of a text view.
   private mutating func fillDataDetectors() {
     guard object.kind === ElementKind.textView, let types = node.takeChild(key: "dataDetectorTypes") else {
       return
@@ -244,7 +244,7 @@ extension ObjectWriter {
     {
       set("isAccessibilityElement = $", value)
     }
-    // Assistive technologies know an element's traits by its class.
+    // Assistive technologies derive an element's traits from its class.
     node.takeChild(key: "traits")?.takeAll()
   }
 }

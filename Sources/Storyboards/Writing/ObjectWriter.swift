@@ -1,4 +1,4 @@
-/// Writes what makes an object and fills it with what the document says of it.
+/// Writes the code that makes an object and sets its properties.
 struct ObjectWriter {
   let writer: DocumentWriter
   let object: DocumentObject
@@ -19,7 +19,7 @@ struct ObjectWriter {
     object.unit.kind == .scene && object === object.unit.scene?.controller
   }
 
-  /// Whether the object is kept while the document is made.
+  /// Whether the object is stored while the document is loaded.
   private var isReferenced: Bool {
     document.references.contains(object.id) || object.kind.category == .controller
       || (object.kind.isA(.window) && node.peek("visibleAtLaunch") == "YES")
@@ -56,7 +56,7 @@ struct ObjectWriter {
     return lines + ["  return object", "}"]
   }
 
-  /// An object of a class that the toolkit does not know.
+  /// Makes an object of a custom class outside of the toolkit.
   private func writeOwnObject() {
     guard object.hasOwnClass else { return }
     code.fields.append("var \(object.name): \(object.className)!")
@@ -73,14 +73,14 @@ struct ObjectWriter {
 
   // MARK: Coders
 
-  /// What the object is decoded from.
+  /// The coder expression for the object's `init(coder:)`.
   func coder() -> String {
     let arguments = arguments()
     let list = arguments.isEmpty ? "" : ", " + arguments.joined(separator: ", ")
     return "NibCoder<\(object.kind.className)>(self\(list)) { self.fill_\(object.name)($0) }"
   }
 
-  /// What of the object is fixed when it is made.
+  /// The arguments of the coder: values that a class accepts only in its initializer.
   private func arguments() -> [String] {
     var result: [String] = []
     func add(_ label: String, _ attribute: String, _ type: ValueType, absent: String? = nil) {
@@ -158,11 +158,11 @@ struct ObjectWriter {
     for name in ["customClass", "customModule", "customModuleProvider", "storyboardIdentifier"] {
       _ = node.take(name)
     }
-    // "Full Screen at Launch": the window keeps the screen's size, which `init(coder:)` gives it.
+    // "Full Screen at Launch": the window keeps the size of the screen, which `init(coder:)` sets.
     if object.kind === ElementKind.window, node.take("resizesToFullScreen") == "YES" {
       node.takeChild(key: "frame")?.takeAll()
     }
-    // Without constraints Interface Builder gives a view the place of its frame, and the autoresizing mask counts.
+    // Without constraints, Interface Builder places a view by its frame and autoresizing mask.
     let mask = "translatesAutoresizingMaskIntoConstraints"
     let hasFixedFrame = node.peek("fixedFrame") == "YES" && node.take(mask) != nil
     for rule in object.kind.attributeRules {
@@ -191,9 +191,9 @@ struct ObjectWriter {
     }
   }
 
-  /// The children with a key that have a rule.
+  /// Sets the properties of keyed children that have a rule.
   private mutating func fillChildren() {
-    // A font is that of the whole text, so text with fonts of its own comes behind.
+    // A font applies to the whole text, so an attributed text is set after it.
     var last: [(String, String)] = []
     defer { for (statement, value) in last { set(statement, value) } }
     for child in node.children {
@@ -222,7 +222,7 @@ struct ObjectWriter {
     }
   }
 
-  /// The objects in a list of the element, which are made one after the other.
+  /// The objects in a list of the element, in order.
   func objects(in list: String) -> [DocumentObject] {
     guard let list = node.takeChild(list) else { return [] }
     return list.children.compactMap { child in
@@ -243,7 +243,7 @@ extension Document {
   /// The objects that the children of an element make.
   func objects(in node: XMLNode) -> [DocumentObject] { node.children.compactMap(object(at:)) }
 
-  /// The layout of a collection view's element.
+  /// The layout of a collection view element.
   func layout(of node: XMLNode) -> DocumentObject? {
     guard let child = node.children.first(where: { $0.peek("key") == "collectionViewLayout" }) else {
       return nil

@@ -1,4 +1,4 @@
-/// Writes the user-defined runtime attributes, each an assignment that the compiler checks.
+/// Writes the user-defined runtime attributes, as assignments that the Swift compiler checks.
 struct RuntimeAttributes {
   let writer: DocumentWriter
   private var document: Document { writer.document }
@@ -6,7 +6,7 @@ struct RuntimeAttributes {
 
   init(_ writer: DocumentWriter) { self.writer = writer }
 
-  /// Properties on the way that may be nil.
+  /// Properties in key paths that may be nil.
   private static let optional: Set<String> = [
     "titleLabel", "imageView", "textLabel", "detailTextLabel", "subtitleLabel", "backgroundView",
     "selectedBackgroundView", "accessoryView", "tableHeaderView", "tableFooterView", "refreshControl",

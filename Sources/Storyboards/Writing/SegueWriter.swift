@@ -1,4 +1,4 @@
-/// Writes segues: what begins them, and what the run time has to know of them.
+/// Writes segues: their triggers, and their descriptions for the run time.
 struct SegueWriter {
   let connections: ConnectionWriter
   private var writer: DocumentWriter { connections.writer }
@@ -7,7 +7,7 @@ struct SegueWriter {
 
   init(connections: ConnectionWriter) { self.connections = connections }
 
-  /// Whether an id is that of a scene.
+  /// Whether an id identifies a scene.
   static func isScene(_ entry: Entry?, _ document: Document) -> Bool {
     switch entry {
     case .reference: true
@@ -18,7 +18,7 @@ struct SegueWriter {
 
   func write(_ node: XMLNode, _ source: ConnectionWriter.Source, _ unit: Unit) {
     let kind = node.take("kind") ?? ""
-    // Those of a relationship are written where the controller is.
+    // Relationships are written with the container controller.
     if kind == "relationship" { return }
     guard let id = node.peek("id"), let scene = unit.scene, let controller = scene.controller else {
       report.error(node, "\(node.described) begins in a document without scenes, or has no id: delete it")
@@ -44,7 +44,7 @@ struct SegueWriter {
     ] {
       _ = node.take(name)
     }
-    // Peeking into what a segue leads to ended with iOS 13.
+    // iOS 13 removed peek and pop, so preview segues have no effect.
     for child in node.children where ["preview", "commit"].contains(child.peek("key")) { child.takeAll() }
     let text = "    segues.append(CompiledSegue(\(arguments.joined(separator: ", "))))"
     writer.segues[controller.id, default: []] += writer.located(node.line) { [text] }
@@ -172,7 +172,7 @@ struct SegueWriter {
     return "{ \(type)(identifier: $0, source: $1, destination: $2) }"
   }
 
-  /// The method with which the source makes the destination's controller.
+  /// The method of the source that makes the destination controller.
   private func action(_ node: XMLNode, _ controller: DocumentObject) -> String? {
     guard let selector = node.take("destinationCreationSelector") else { return nil }
     let parts = selector.split(separator: ":").map(String.init)
@@ -194,7 +194,7 @@ struct SegueWriter {
     _ id: String, _ kind: String, _ node: XMLNode, _ source: ConnectionWriter.Source, _ unit: Unit
   ) {
     let trigger = node.take("trigger")
-    // Segues of the controller itself are performed by the program.
+    // The program performs segues that begin at the controller itself.
     if source.isOwner(unit) { return }
     guard case .object(let object) = source else { return }
     let literal = SwiftText.literal(id)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Methods of Objective-C's names in Swift.
+/// Translates Objective-C selectors to Swift method names.
 struct Selectors {
   let document: Document
 
-  /// A method as an expression, unbound: `ListController.tapped(_:)`.
+  /// A method as an unbound expression: `ListController.tapped(_:)`.
   func method(_ selector: String, of className: String, _ node: XMLNode) -> String? {
     let spellings = Self.spellings(selector)
     guard !spellings.isEmpty else {
@@ -13,11 +13,11 @@ struct Selectors {
     }
     let known = spellings.first { document.options.sources.classes(withMethod: $0).contains(className) }
     let name = known ?? spellings[0]
-    // The name of a method without arguments has no parentheses in an expression.
+    // A method without arguments has no parentheses in an expression.
     return "\(className).\(name.hasSuffix("()") ? String(name.dropLast(2)) : name)"
   }
 
-  /// What a selector can be in Swift, the most usual one first: `tapped:` is `tapped(_:)`, and `tappedWithSender:` is
+  /// The possible Swift names of a selector, the most likely first. `tapped:` is `tapped(_:)`; `tappedWithSender:` is
   /// `tapped(sender:)` or `tappedWithSender(_:)`.
   static func spellings(_ selector: String) -> [String] {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
@@ -35,7 +35,7 @@ struct Selectors {
       let base = SwiftText.name(String(first[..<range.lowerBound]))
       let label = first[range.upperBound...]
       if word == "With", let letter = label.first, letter.isUppercase {
-        // `With` is what Objective-C's names have where Swift's label follows.
+        // Objective-C names contain `With` before the label of Swift's first parameter.
         result.insert("\(base)(\(letter.lowercased())\(label.dropFirst()):\(rest))", at: 0)
       } else if label.isEmpty {
         result.append("\(base)(\(word.lowercased()):\(rest))")

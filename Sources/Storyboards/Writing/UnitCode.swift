@@ -1,14 +1,14 @@
-/// The Swift of a unit, piece by piece.
+/// The generated code of a unit.
 final class UnitCode {
-  /// A statement of the phases after all objects are made, with the line of the document that it stands for.
+  /// A statement of a phase after all objects are made, with its line in the document.
   struct Statement {
     let line: Int
     let text: String
-    /// Whether it names the document's owner.
+    /// Whether it refers to the document's owner.
     var usesOwner: Bool { text.contains(UnitCode.owner) }
   }
 
-  /// What statements call the document's owner.
+  /// The name of the document's owner in statements.
   static let owner = "documentOwner"
 
   let unit: Unit
@@ -17,10 +17,10 @@ final class UnitCode {
   var connect: [Statement] = []
   var attributes: [Statement] = []
   var connectOwner: [Statement] = []
-  /// Objects that no coder makes, with whether they are to be awoken.
+  /// Objects made without a coder, and whether `awakeFromNib` is called for them.
   var kept: [(name: String, awakes: Bool)] = []
 
-  /// Controllers of a nib with the views that stand in it.
+  /// The controllers of a nib, with their views.
   var views: [(controller: DocumentObject, view: DocumentObject)] = []
 
   init(_ unit: Unit) { self.unit = unit }

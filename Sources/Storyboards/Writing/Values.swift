@@ -1,4 +1,4 @@
-/// Turns values of a document into Swift expressions. A value that is none is reported and gives nil.
+/// Translates values of a document to Swift expressions. Invalid values are reported, and yield nil.
 struct Values {
   let document: Document
   private var report: Report { document.report }
@@ -7,7 +7,7 @@ struct Values {
 
   /// The value of an attribute by its type.
   ///
-  /// - of: the id under which its words are found in string tables.
+  /// - of: the id under which its text is found in string tables.
   func attribute(_ node: XMLNode, _ name: String, _ type: ValueType, of id: String) -> String? {
     guard let text = node.take(name) else { return nil }
     switch type {
@@ -50,7 +50,7 @@ struct Values {
     return nil
   }
 
-  /// A number that an element has to have.
+  /// A required number of an element.
   func number(_ node: XMLNode, _ name: String) -> String? {
     guard let text = node.take(name) else {
       report.error(node, "`\(node.name)` of \(node.parent?.described ?? "") has no `\(name)`")
@@ -59,13 +59,13 @@ struct Values {
     return number(text, name, node)
   }
 
-  /// A Boolean attribute, false where it is not there.
+  /// A Boolean attribute; false if it is missing.
   func flag(_ node: XMLNode, _ name: String) -> Bool {
     guard let text = node.take(name) else { return false }
     return bool(text, name, node) == "true"
   }
 
-  /// Words that a reader sees.
+  /// Text for the user.
   func words(_ text: String, key: String) -> String {
     let literal = SwiftText.literal(text)
     guard document.options.texts.contains(where: { $0.words[key] != nil }) else { return literal }
@@ -74,7 +74,7 @@ struct Values {
 
   // MARK: Elements
 
-  /// The value of a child by what it has to be; nil for `nil`, which leaves a new object as it is.
+  /// The value of a child by its expected type. Nil for the element `nil`, which keeps the value of a new object.
   func child(_ node: XMLNode, _ value: ChildRule.Value, of id: String, key: String) -> String? {
     if node.name == "nil" { return nil }
     switch (value, node.name) {
@@ -125,7 +125,7 @@ struct Values {
     }
   }
 
-  /// The characters of a `string`; Xcode encodes those with line breaks at the ends.
+  /// The characters of a `string` element. Xcode encodes strings with line breaks at their ends.
   func string(_ node: XMLNode) -> String {
     let text = node.takeText()
     if node.take("base64-UTF8") == "YES" {
@@ -138,7 +138,7 @@ struct Values {
     "UIEdgeInsets(top: \(values[0]), left: \(values[1]), bottom: \(values[2]), right: \(values[3]))"
   }
 
-  /// Several numbers of an element, all of which it has to have.
+  /// Several required numbers of an element.
   func numbers(_ node: XMLNode, _ names: [String]) -> [String]? {
     var result: [String] = []
     for name in names {
@@ -149,7 +149,7 @@ struct Values {
 
   // MARK: Images
 
-  /// An image by its name; a symbol's where the element says so.
+  /// An image by name, or a symbol if the element says so.
   func image(_ node: XMLNode, name: String) -> String {
     let literal = SwiftText.literal(name)
     var expression: String

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What an object has in some size classes only.
+/// Properties of an object that apply only in some size classes.
 enum Variations {
-  /// A size class of one direction or both, and a kind of device.
+  /// Size classes of one or both directions, and a device idiom.
   struct Condition: Hashable {
     var width: String?
     var height: String?
@@ -24,7 +24,7 @@ enum Variations {
       }
     }
 
-    /// As a test of `traits`.
+    /// The condition as an expression of `traits`.
     var test: String {
       [
         width.map { "traits.horizontalSizeClass == .\($0)" },
@@ -34,7 +34,7 @@ enum Variations {
     }
   }
 
-  /// The ids that some variation of an element puts in or leaves out.
+  /// The ids that any variation of an element adds or removes.
   static func varied(_ node: XMLNode, _ mask: String) -> Set<String> {
     var result: Set<String> = []
     for variation in node.children where variation.name == "variation" {
@@ -45,7 +45,7 @@ enum Variations {
     return result
   }
 
-  /// Writes what depends on size classes, and has it done again when they change.
+  /// Writes the code for variations, which runs again when the traits change.
   static func fill(_ writer: inout ObjectWriter) {
     var lines: [String] = []
     var captures: [String] = []
@@ -116,7 +116,7 @@ enum Variations {
     ]
   }
 
-  /// The variations of an element, the general ones first; nil is the default one.
+  /// The variations of an element, general ones first. Nil is the default variation.
   private static func read(_ node: XMLNode, _ report: Report) -> [(Condition?, XMLNode)] {
     var result: [(Condition?, XMLNode)] = []
     for variation in node.takeChildren("variation") {
@@ -134,7 +134,7 @@ enum Variations {
     return result.sorted { ($0.0?.count ?? 0) < ($1.0?.count ?? 0) }
   }
 
-  /// Whether the default variation leaves an item out.
+  /// Whether the default variation excludes an item.
   private static func base(_ node: XMLNode, _ mask: String, _ id: String) -> Bool {
     node.children.contains { variation in
       variation.name == "variation" && variation.peek("key") == "default"
@@ -145,9 +145,9 @@ enum Variations {
     }
   }
 
-  /// The field of a varied item, and what puts it in and out.
+  /// The field of a varied item, and the statements that add and remove it.
   ///
-  /// - constants: gets what the views before it in the document are known by.
+  /// - constants: receives the declarations that identify the views before it in the document.
   private static func item(
     _ id: String, _ mask: String, _ writer: ObjectWriter, _ constants: inout [String]
   ) -> (name: String, on: String, off: String)? {
@@ -160,7 +160,8 @@ enum Variations {
       let isStack = writer.object.kind.isA(.stackView)
       let (insert, list) =
         isStack ? ("insertArrangedSubview", "arrangedSubviews") : ("insertSubview", "subviews")
-      // At this point all subviews of the document are present. Not kept alive: the program may remove them.
+      // All subviews of the document are still in place here. The constant stores identifiers, because the program may
+      // remove the views.
       let before = "before_\(constants.count)"
       constants.append(
         "let \(before) = Set(it.\(list).prefix(while: { $0 !== \(view.name) }).map { ObjectIdentifier($0) })")
@@ -176,8 +177,8 @@ enum Variations {
     }
   }
 
-  /// The statements for attributes and keyed values of a variation, with the properties that they set. A method sets
-  /// none.
+  /// The statements for attributes and keyed values of a variation, with the properties that they set; nil for method
+  /// calls.
   private static func values(
     _ node: XMLNode, _ condition: Condition, _ writer: ObjectWriter
   ) -> [(property: String?, line: String)] {
@@ -204,11 +205,11 @@ enum Variations {
     return changes
   }
 
-  /// Properties that are the superview's until they are set, with the value that makes them so again.
+  /// Properties that are inherited from the superview until they are set, with the values that reset them.
   private static let inherited = ["tintColor": "nil", "tintAdjustmentMode": ".automatic"]
 
-  /// Statements that give each property the value that holds where no variation does: that of the document, or of the
-  /// new object, since Xcode leaves out what equals the default.
+  /// Statements that restore each property if no variation applies. The value is that of the document, or that of a new
+  /// object, since Xcode omits defaults.
   private static func restored(
     _ properties: [String], _ writer: ObjectWriter, _ constants: inout [String]
   ) -> [String] {

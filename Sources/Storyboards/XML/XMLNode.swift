@@ -1,7 +1,7 @@
-/// One element of an XML file.
+/// An element of an XML file.
 ///
-/// What reads the tree takes each attribute and child that it understands. What was not taken in the end is reported,
-/// so that nothing of a document is dropped in silence.
+/// Readers of the tree take each attribute and child that they understand. The remaining ones are reported at the end,
+/// so that nothing is dropped silently.
 final class XMLNode {
   struct Attribute {
     let name: String
@@ -14,13 +14,13 @@ final class XMLNode {
   let column: Int
   fileprivate(set) var children: [XMLNode] = []
   fileprivate(set) var attributes: [Attribute]
-  /// The characters between the tags, those of children left out.
+  /// The characters between the tags, without those of children.
   fileprivate(set) var text = ""
   private(set) weak var parent: XMLNode?
 
-  /// Whether somebody understood the element; its attributes and children are asked for one by one.
+  /// Whether a reader took the element. Its attributes and children are taken separately.
   var isTaken = false
-  /// Whether somebody understood the characters.
+  /// Whether a reader took the characters.
   var isTextTaken = false
 
   init(name: String, attributes: [Attribute], line: Int, column: Int) {
@@ -29,26 +29,26 @@ final class XMLNode {
 
   // MARK: Reading
 
-  /// The value of an attribute, which counts as understood from now on.
+  /// Takes an attribute and returns its value.
   func take(_ name: String) -> String? {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return nil }
     attributes[index].isTaken = true
     return attributes[index].value
   }
 
-  /// The value of an attribute, without a sign that it is understood.
+  /// The value of an attribute, which stays untaken.
   func peek(_ name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
 
-  /// The first child with a name, which counts as understood.
+  /// Takes the first child with a name.
   func takeChild(_ name: String) -> XMLNode? {
     guard let child = children.first(where: { $0.name == name && !$0.isTaken }) else { return nil }
     child.isTaken = true
     return child
   }
 
-  /// The first child with a value of `key`, which counts as understood.
+  /// Takes the first child with a value of `key`.
   func takeChild(key: String) -> XMLNode? {
     guard let child = children.first(where: { !$0.isTaken && $0.peek("key") == key }) else { return nil }
     child.isTaken = true
@@ -56,20 +56,20 @@ final class XMLNode {
     return child
   }
 
-  /// The children with a name, which count as understood.
+  /// Takes the children with a name.
   func takeChildren(_ name: String) -> [XMLNode] {
     let found = children.filter { $0.name == name }
     for child in found { child.isTaken = true }
     return found
   }
 
-  /// The characters, which count as understood.
+  /// Takes the characters.
   func takeText() -> String {
     isTextTaken = true
     return text
   }
 
-  /// Passes over the element with all that is in it: it has no effect on the program.
+  /// Takes the element with all of its contents, which have no effect on the program.
   func takeAll() {
     var open = [self]
     while let node = open.popLast() {

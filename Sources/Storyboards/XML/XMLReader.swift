@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads XML as Xcode writes it into a tree that knows where each element starts.
+/// Reads XML, as Xcode writes it, into a tree with the location of each element.
 ///
-/// It reads elements, attributes, characters, `CDATA`, comments and processing instructions. What lets a small file
-/// become a large one, or one reach for others, is refused: definitions of entities, and anything beyond the limits.
+/// It reads elements, attributes, characters, `CDATA`, comments and processing instructions. It rejects entity
+/// definitions, by which a small file can expand to a large one or read other files, and anything beyond the limits.
 struct XMLReader {
-  /// What a document may have.
+  /// The limits of a document.
   enum Limit {
-    /// In bytes.
+    /// The size in bytes.
     static let size = 64 << 20
-    /// How deep elements lie in each other. A view lies two levels below the one that it is in.
+    /// The nesting depth of elements. A view is nested two levels below its superview.
     static let depth = 512
     static let elements = 1_000_000
   }
@@ -18,7 +18,7 @@ struct XMLReader {
   private let file: String
   private var position = 0
   private var line = 1
-  /// A position in the line, and how many characters of the line are in front of it.
+  /// A position in the line, and the number of characters before it.
   private var counted = (position: 0, characters: 0)
   private var open: [XMLNode] = []
   private var root: XMLNode?
@@ -28,7 +28,7 @@ struct XMLReader {
     (self.bytes, self.file) = (bytes, file)
   }
 
-  /// Reads a file's content.
+  /// Reads the content of a file.
   ///
   /// - Throws: the first place where the content is not well-formed.
   static func read(_ data: Data, file: String) throws(Diagnostic) -> XMLNode {
@@ -84,7 +84,7 @@ struct XMLReader {
     }
   }
 
-  /// Passes over a declaration of the document's type, as property lists have one.
+  /// Skips a document type declaration, as in property lists.
   private mutating func skipDocumentType() throws(Diagnostic) {
     guard root == nil, open.isEmpty else { throw failure("`<!DOCTYPE` stands behind the first element") }
     while position < bytes.count {
@@ -99,7 +99,7 @@ struct XMLReader {
   }
 
   private mutating func readStartTag() throws(Diagnostic) {
-    // The next count begins here: a line may be as long as the file.
+    // The next count of characters begins here, since a line may be as long as the file.
     counted = (position, charactersInFront)
     let (startLine, startColumn) = (line, column)
     guard root == nil || !open.isEmpty else { throw failure("an element follows the last end tag") }
@@ -207,7 +207,7 @@ struct XMLReader {
     }
   }
 
-  /// Reads `&lt;` and its kin; the only entities are XML's own five.
+  /// Reads a reference such as `&lt;`. Only the five predefined entities of XML exist.
   private mutating func readReference() throws(Diagnostic) -> Unicode.Scalar {
     let start = position + 1
     var end = start
@@ -236,7 +236,7 @@ struct XMLReader {
     let digits = name.dropFirst()
     let value =
       digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-    // The null character is none of XML's.
+    // XML does not allow the null character.
     return value.flatMap { $0 == 0 || digits.contains("+") ? nil : Unicode.Scalar($0) }
   }
 
@@ -247,7 +247,7 @@ struct XMLReader {
   private static let ampersand = UInt8(ascii: "&")
   private static let newline = UInt8(ascii: "\n")
 
-  /// Passes over a byte; lines are counted here.
+  /// Skips a byte, and counts lines.
   private mutating func step() {
     if bytes[position] == Self.newline {
       line += 1
@@ -256,7 +256,7 @@ struct XMLReader {
     position += 1
   }
 
-  /// Passes over bytes without a newline.
+  /// Skips bytes without a newline.
   private mutating func advance(_ count: Int) { position += count }
 
   private func follows(_ text: StaticString) -> Bool {
@@ -290,9 +290,9 @@ struct XMLReader {
 
   private var column: Int { charactersInFront + 1 }
 
-  /// How many characters of the line are in front of the position.
+  /// The number of characters of the line before the position.
   private var charactersInFront: Int {
-    // All bytes of a character but the first begin with the bits 10.
+    // Continuation bytes of UTF-8 begin with the bits 10.
     counted.characters + bytes[counted.position..<position].count(where: { $0 & 0xc0 != 0x80 })
   }
 
@@ -300,7 +300,7 @@ struct XMLReader {
     (0x30...0x39).contains(byte) || byte == 0x2d || byte == 0x2e
   }
 
-  /// Letters, digits and `_`, `:`, `-`, `.`; every byte beyond ASCII.
+  /// Letters, digits, `_`, `:`, `-`, `.` and all bytes beyond ASCII.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     isDigit(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x5f
       || byte == 0x3a || byte >= 0x80

@@ -1,31 +1,31 @@
 // Changes of a document.
 extension DocumentLayout {
-  /// The heights between which a change moved lines, in points from the top.
+  /// The vertical extent in which an edit moved lines, in points from the top.
   package struct Change: Equatable {
     package var top: Double
-    /// The bottom of the lines that were changed, before and after.
+    /// The bottom of the changed lines, before and after.
     package var oldBottom: Double
     package var newBottom: Double
   }
 
-  /// A part of the document has been replaced, or has other styles.
+  /// Updates the layout after a part of the document was replaced, or got other styles.
   ///
-  /// Lines that were there are made anew at once, if there are not too many, and all others are kept.
+  /// Lines that existed are laid out again at once, up to a limit; all other lines are kept.
   ///
   /// - Parameters:
-  ///   - old: what it was, in UTF-16 units of the text before.
-  ///   - count: how many units it is now.
+  ///   - old: the replaced range, in UTF-16 units of the old text.
+  ///   - count: the number of units that replace it.
   @discardableResult package func replaced(_ old: Range<Int>, count: Int) -> Change {
     let oldCount = items.sum.units
     let growth = count - old.count
     precondition(
       oldCount + growth == text.count,
       "a text of \(text.count) units was changed by \(growth), and was laid out with \(oldCount)")
-    // Of a text that is nearly all new, heights are estimated anew.
+    // If nearly all text is new, estimate heights again.
     guard old.count < oldCount, count < oldCount + 65_536, limit == nil else {
       let seen = pin
       reset()
-      // Where the styles alone are others, the letters that were seen stay where they are.
+      // If only the styles changed, the visible letters keep their position.
       if let seen, count == old.count, limit == nil, count > 0 {
         pin = (segment(at: min(seen.place, text.count - 1)).start, seen.y)
       }
@@ -35,7 +35,7 @@ extension DocumentLayout {
     let edge = old.lowerBound + count
     let (first, last) = (text.paragraphRange(at: old.lowerBound), text.paragraphRange(at: edge))
     var (from, to) = (old.lowerBound, old.upperBound)
-    // Short paragraphs are laid out as a whole; of long ones, the parts that are touched.
+    // Short paragraphs are laid out as a whole; in long ones, only the affected parts.
     if first.count <= Self.longestParagraph { from = first.lowerBound }
     if last.count <= Self.longestParagraph {
       to = last.upperBound - growth
@@ -50,7 +50,7 @@ extension DocumentLayout {
       to = found.range.upperBound
     }
 
-    // All items that have something of it. What is left of gaps is the same gap.
+    // The items that overlap the change. The rest of a gap becomes a gap again.
     var (cutFrom, cutTo) = (from, to)
     if let found = item(at: max(0, from - 1)), found.item.isGap {
       cutFrom = min(from, found.range.lowerBound)
@@ -82,18 +82,18 @@ extension DocumentLayout {
     if wasSeen { makeAgain(from..<to + growth) }
     if let line { pinLine(line) }
     change.newBottom = y(of: to + growth)
-    // Where nothing is known of what was there, everything below may have moved.
+    // Without known heights, everything below may have moved.
     if wasGap || to == oldCount { change.oldBottom = -1 }
     return change
   }
 
-  /// Text without letters has another style.
+  /// Updates the layout after the style of an empty text changed.
   package func endStyleChanged() { if text.count == 0 { reset() } }
 
   private func makeAgain(_ range: Range<Int>) {
     var (place, left) = (range.lowerBound, Self.longestParagraph)
     while place < range.upperBound, left > 0 {
-      // Lines begin where they began before, so that those above and below stay as they are.
+      // Lines start where they started before, so that those above and below do not change.
       if let found = item(at: place), found.item.isGap { fill(found.range, at: place, .from) }
       let found = segment(at: place)
       let end = found.start + found.segment.units
@@ -104,7 +104,8 @@ extension DocumentLayout {
 
   /// Moves the pin with the text.
   ///
-  /// - Returns: where the pin's letters are now and where they were seen, if segments are made again there.
+  /// - Returns: the new position of the pinned letters, and the height at which they were visible, if their segments
+  ///   are laid out again.
   private func movePin(_ old: Range<Int>, in again: Range<Int>, growth: Int) -> (place: Int, y: Double)? {
     guard let last = pin, last.place > again.lowerBound else { return nil }
     let isBelow = last.place >= old.upperBound
@@ -117,7 +118,7 @@ extension DocumentLayout {
     return isBelow || last.place <= old.lowerBound ? (place, last.y) : nil
   }
 
-  /// Pins the segment with a line whose letters stay while segments around it are made with other beginnings.
+  /// Pins the segment with a line whose letters keep their position while segments around it get other boundaries.
   private func pinLine(_ line: (place: Int, y: Double)) {
     let found = segment(at: line.place)
     pin = (found.start, line.y - (box(of: Caret(line.place)).top - found.y))

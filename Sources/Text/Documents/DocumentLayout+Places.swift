@@ -1,4 +1,4 @@
-// Where letters of a document are, and which letters are at a place.
+// Positions of letters in a document, and letters at positions.
 extension DocumentLayout {
   /// A rectangle, in points from the upper left corner of the document.
   package struct Box: Equatable {
@@ -10,7 +10,7 @@ extension DocumentLayout {
 
   // MARK: Carets
 
-  /// The line of a caret: from its top to its bottom, at the caret's horizontal place.
+  /// The line box of a caret, at its x position.
   package func box(of caret: Caret) -> Box {
     let found = found(caret)
     guard let place = found.layout.place(of: found.own) else {
@@ -21,7 +21,7 @@ extension DocumentLayout {
     return Box(left: place.x, right: place.x, top: top, bottom: top + line.height)
   }
 
-  /// The caret's place from the baseline up and down, as high as its line's letters may be.
+  /// The caret's position with the ascent and the descent of its line.
   package func letterBox(of caret: Caret) -> Box {
     let found = found(caret)
     guard let place = found.layout.place(of: found.own) else {
@@ -32,7 +32,7 @@ extension DocumentLayout {
     return Box(left: place.x, right: place.x, top: baseline - line.ascent, bottom: baseline + line.descent)
   }
 
-  /// The part of a caret's line that shapes leave free; nil without shapes.
+  /// The part of a caret's line that exclusion shapes leave free; nil without shapes.
   package func part(of caret: Caret) -> (left: Double, right: Double)? {
     let found = found(caret)
     return found.layout.place(of: found.own).flatMap { found.layout.lines[$0.line].part }
@@ -45,7 +45,7 @@ extension DocumentLayout {
     return found.origin + found.layout.lines[place.line].baseline
   }
 
-  /// The caret nearest to a point; above all lines in the first one, and below in the last.
+  /// The caret nearest to a point. Points above or below all lines use the first or last line.
   package func caret(atX x: Double, y: Double) -> Caret {
     let found = segment(atY: y)
     guard let line = found.layout.line(at: y - found.origin), let own = found.layout.caret(atX: x, line: line)
@@ -53,7 +53,7 @@ extension DocumentLayout {
     return caret(own, in: found)
   }
 
-  /// The caret one letter further to the right or to the left as the text is seen; nil at its ends.
+  /// The next caret to the right or to the left in visual order; nil at the ends of the text.
   package func caret(besides caret: Caret, toTheRight isRight: Bool) -> Caret? {
     let found = found(caret)
     if let own = found.layout.caret(besides: found.own, toTheRight: isRight) {
@@ -63,7 +63,7 @@ extension DocumentLayout {
     guard isRight != isRightToLeft else {
       guard found.start > 0 else { return nil }
       let before = self.found(Caret(found.start - 1))
-      // The same place is the end of the part before.
+      // The position is also the end of the previous part.
       guard before.segment.hasBreak else {
         return self.caret(besides: Caret(found.start, isBackward: true), toTheRight: isRight)
       }
@@ -71,13 +71,13 @@ extension DocumentLayout {
     }
     let end = found.start + found.segment.units
     guard end < text.count || found.segment.hasBreak else { return nil }
-    // The next part of a long paragraph begins where this one ends: one letter further is in that part.
+    // The next part of a long paragraph begins where this one ends, so move one letter into that part.
     return found.segment.hasBreak || caret.place < end
       ? Caret(end) : self.caret(besides: Caret(end), toTheRight: isRight)
   }
 
-  /// The caret some lines further down, or up where the number is negative, nearest to a horizontal place; nil where there
-  /// are not so many lines.
+  /// The caret a number of lines below, or above if it is negative, nearest to an x position; nil if there are not as
+  /// many lines.
   package func caret(linesBelow count: Int, _ caret: Caret, x: Double) -> Caret? {
     var found = found(caret)
     guard var line = found.layout.place(of: found.own)?.line else { return nil }
@@ -103,8 +103,7 @@ extension DocumentLayout {
     }
   }
 
-  /// The text of the line that a caret is in, without a line break at its end, and whether the line ends because the next
-  /// word has no room.
+  /// The range of a caret's line without its line break, and whether the line was wrapped.
   package func line(of caret: Caret) -> (range: Range<Int>, isBroken: Bool) {
     let found = found(caret)
     guard let place = found.layout.place(of: found.own) else { return (found.start..<found.start, false) }
@@ -118,14 +117,14 @@ extension DocumentLayout {
     )
   }
 
-  /// Whether the paragraph with a place runs from right to left.
+  /// Whether the paragraph at a position runs from right to left.
   package func isRightToLeft(at place: Int) -> Bool {
     segment(at: place).segment.layout?.lines.first?.isRightToLeft ?? false
   }
 
   // MARK: Letters
 
-  /// The letter at a point, and where it is; nil where there is none.
+  /// The letter at a point, and its box; nil if there is none.
   package func letter(atX x: Double, y: Double) -> (place: Int, box: Box)? {
     guard y >= 0, y < height else { return nil }
     let found = segment(atY: y)
@@ -143,9 +142,9 @@ extension DocumentLayout {
     )
   }
 
-  /// The letter nearest to a point, and how far through it the point is, from 0 to 1.
+  /// The letter nearest to a point, and the fraction of it before the point, from 0 to 1.
   ///
-  /// - Precondition: there is text.
+  /// - Precondition: the text is not empty.
   package func character(atX x: Double, y: Double) -> (place: Int, fraction: Double) {
     let found = segment(atY: y)
     guard found.segment.units > 0, let hit = found.layout.character(atX: x, y: y - found.origin) else {
@@ -154,9 +153,9 @@ extension DocumentLayout {
     return (found.start + min(hit.place, found.segment.units - 1), hit.fraction)
   }
 
-  /// The boxes of a part of the text between two heights, line by line from the top, as far as lines are there.
+  /// The boxes of a range between two heights, line by line from the top, as far as lines are laid out.
   ///
-  /// - edge: how far lines are covered whose break is in the part too; nil for their letters alone.
+  /// - edge: the x position up to which lines are covered if the range includes their break; nil for letters only.
   package func boxes(of range: Range<Int>, from top: Double, to bottom: Double, edge: Double? = nil) -> [Box]
   {
     var boxes: [Box] = []
@@ -181,10 +180,10 @@ extension DocumentLayout {
     for box in layout.rectangles(of: letters) {
       boxes.append(Box(left: box.left, right: box.right, top: origin + box.top, bottom: origin + box.bottom))
     }
-    // Between shapes, lines do not reach to a common edge.
+    // Between exclusion shapes, lines have no common edge.
     guard let edge, limit?.exclusions == nil else { return }
     for line in layout.lines {
-      // The end of the line, or the break behind it.
+      // The end of the line, or of the break after it.
       let end = start + (line.isBeforeAnother ? line.range.upperBound : segment.units)
       guard range.lowerBound < end, end < range.upperBound || end == range.upperBound && segment.hasBreak
       else {
@@ -200,21 +199,21 @@ extension DocumentLayout {
 
   // MARK: Segments
 
-  /// A segment and what is around it.
+  /// A segment with its position.
   private struct Found {
     let segment: DocumentSegment
     let layout: TextLayout
-    /// Where it begins, and how far below the document's top its lines begin.
+    /// The start in the text, and the distance of its lines from the document's top.
     let start: Int
     let origin: Double
-    /// The caret that was looked for, in units of the layout.
+    /// The requested caret, in units of the layout.
     var own = Caret(0)
   }
 
   private func found(_ caret: Caret) -> Found {
     let place = max(0, min(text.count, caret.place))
     var made = segment(at: place)
-    // The end of a part of a long paragraph, and not the beginning of the next one.
+    // A backward caret belongs to the end of the previous part of a long paragraph.
     if caret.isBackward, place > 0, made.start == place, place < text.count || made.segment.units > 0 {
       let before = segment(at: place - 1)
       if !before.segment.hasBreak { made = before }
@@ -223,7 +222,7 @@ extension DocumentLayout {
       preconditionFailure("a segment that was asked for has lines")
     }
     let own = Caret(min(made.segment.letters, place - made.start), isBackward: caret.isBackward)
-    // Heights above may have become others meanwhile.
+    // Estimated heights above may have been corrected in the meantime.
     return Found(
       segment: made.segment, layout: layout, start: made.start,
       origin: y(of: made.start) + made.segment.spaceAbove, own: own)

@@ -1,10 +1,10 @@
 // The visible part of a document.
 extension DocumentLayout {
-  /// Makes the lines between two heights, and some more to whole paragraphs.
+  /// Lays out the lines between two heights, extended to whole paragraphs.
   ///
-  /// The lines seen last stay in sight where heights above them turn out to differ from the estimate.
+  /// The lines that were visible last keep their position on screen when heights above them differ from the estimate.
   ///
-  /// - Returns: how much further down it is now: by so much both heights are to be moved to see the same.
+  /// - Returns: the distance by which the lines moved down; add it to both heights to see the same lines.
   package func prepare(from top: Double, to bottom: Double) -> Double {
     var shift = takeShift()
     guard text.count > 0 else {
@@ -12,7 +12,7 @@ extension DocumentLayout {
       return 0
     }
     let (top, bottom) = (top + shift, max(top, bottom) + shift)
-    // Lines that are laid out keep their place; without any, the text that is estimated to be at the top does.
+    // Existing lines keep their position; without any, the text estimated to be at the top does.
     var anchor: (start: Int, y: Double)?
     forEachItem(from: top) { item, range, y in
       guard y < bottom else { return false }
@@ -45,7 +45,7 @@ extension DocumentLayout {
     return shift
   }
 
-  /// How much further down the text is that was seen last.
+  /// The distance by which the text that was visible last has moved down.
   package func takeShift() -> Double {
     guard let last = pin else { return 0 }
     let y = y(of: last.place)
@@ -53,18 +53,18 @@ extension DocumentLayout {
     return y - last.y
   }
 
-  /// A paragraph of a document in lines, or a part of one.
+  /// A laid-out paragraph of a document, or a part of one.
   package struct Block {
-    /// Its text, with the line break at its end, in UTF-16 units.
+    /// The text with the line break at its end, in UTF-16 units.
     package let range: Range<Int>
     package let layout: TextLayout
-    /// How far the layout's top is below that of the document.
+    /// The distance of the layout's top from the document's top.
     package let origin: Double
-    /// By their places in the layout.
+    /// Indexed by the layout's style numbers.
     package let styles: [DocumentStyle]
   }
 
-  /// Calls for what is between two heights and was prepared, from the top.
+  /// Calls `body` for the prepared blocks between two heights, from the top.
   package func forEachBlock(from top: Double, to bottom: Double, _ body: (Block) -> Void) {
     func add(_ segment: DocumentSegment, _ start: Int, _ y: Double) {
       guard let layout = segment.layout else { return }
@@ -84,7 +84,7 @@ extension DocumentLayout {
     if end < bottom, let tail = madeTail, end + tail.height > top { add(tail, text.count, end) }
   }
 
-  /// Calls for the items from a height on, until the answer is false.
+  /// Calls `body` for the items from a height on, until it returns false.
   func forEachItem(from top: Double, _ body: (DocumentItem, Range<Int>, Double) -> Bool) {
     let estimate = estimate
     items.forEach {
@@ -94,7 +94,7 @@ extension DocumentLayout {
     }
   }
 
-  /// The segment that ends at a place.
+  /// The segment that ends at a position.
   private func segmentBefore(_ end: Int) -> (segment: DocumentSegment, start: Int) {
     guard let found = item(at: end - 1) else { preconditionFailure("\(end) is outside of the text") }
     if case .segment(let segment) = found.item {
@@ -103,7 +103,7 @@ extension DocumentLayout {
     return fill(found.range, at: end - 1, .last)
   }
 
-  /// The place that is estimated to be at a height: that of its segment, where there is one.
+  /// The position estimated to be at a height; in a segment, the segment's start.
   func place(near y: Double) -> Int {
     let estimate = estimate
     guard let (item, before) = items.first(where: { estimate.height($0) > y }) else {

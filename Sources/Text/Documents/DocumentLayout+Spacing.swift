@@ -1,7 +1,7 @@
-/// Decides about the room between lines and paragraphs, and where lines may end, instead of the styles of a document.
+/// Decides about the spacing of lines and paragraphs and about line breaks, in place of the document's styles.
 ///
-/// Places are those of UTF-16 units in the document. Boxes are those of the lines; their height in the document is an
-/// estimate while the text above has no lines.
+/// Positions are UTF-16 units in the document. Boxes are those of lines; their y position is an estimate while text
+/// above is not laid out.
 package protocol LineArrangement: AnyObject {
   func spacing(afterLineEndingWith place: Int, _ line: DocumentLayout.Box) -> Double
   func spacing(beforeParagraphAt place: Int, _ line: DocumentLayout.Box) -> Double
@@ -9,13 +9,13 @@ package protocol LineArrangement: AnyObject {
   func mayBreakLine(before place: Int) -> Bool
 }
 
-// The arrangement is asked outside of the lock of the fonts, so that it may use fonts itself.
+// The arrangement is called without the lock of the fonts, so that it may use fonts itself.
 extension DocumentLayout {
-  /// Makes lines until the arrangement accepts all of their ends.
+  /// Lays out lines until the arrangement accepts all line breaks.
   ///
   /// - Parameters:
-  ///   - start: where the lines begin in the document.
-  ///   - make: lays out text that has no line breaks before some units of it.
+  ///   - start: the start of the lines in the document.
+  ///   - make: lays out text without line breaks before a set of units.
   func acceptedLines(from start: Int, _ make: (Set<Int>) -> TextLayout) -> TextLayout {
     guard let arrangement else { return make([]) }
     var (asked, refused): (Set<Int>, Set<Int>) = ([], [])
@@ -31,11 +31,11 @@ extension DocumentLayout {
     }
   }
 
-  /// Lines with the room between them that the arrangement wants.
+  /// The lines with the arrangement's spacing between them.
   ///
   /// - Parameters:
-  ///   - start, end: the text of the lines in the document, with the break at its end.
-  ///   - y: how far the lines are below the top of the document.
+  ///   - start, end: the range of the lines in the document, including the final break.
+  ///   - y: the distance of the lines from the document's top.
   func arranged(_ layout: TextLayout, _ start: Int, _ end: Int, y: Double) -> TextLayout {
     guard let arrangement else { return layout }
     let count = layout.lines.count
@@ -57,7 +57,7 @@ extension DocumentLayout {
 }
 
 extension ParagraphSettings {
-  /// The same without room between lines and paragraphs.
+  /// The same settings without spacing between lines and paragraphs.
   var withoutSpacing: ParagraphSettings {
     var settings = self
     (settings.lineSpacing, settings.spacingBefore, settings.spacingAfter) = (0, 0, 0)

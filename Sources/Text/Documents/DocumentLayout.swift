@@ -1,34 +1,35 @@
-/// A long text in lines, of which only those near what is seen are made. Lengths are in points.
+/// The layout of a long text, in which only lines near the visible part are laid out. Lengths are in points.
 ///
-/// The text is a list of segments, which are paragraphs in lines, and of gaps between them, whose heights are estimated.
-/// Text that is asked for becomes segments. Paragraphs of more than `longestParagraph` units are cut into parts that are laid
-/// out by themselves, each of which begins with a line: so a letter costs no more than its part. Places where they are
-/// cut stay where they are while letters are written before them.
+/// The text is a list of segments, which are laid-out paragraphs, and of gaps between them with estimated heights.
+/// Requested text becomes segments. Paragraphs longer than `longestParagraph` units are split at line starts into
+/// parts that are laid out separately, so an edit costs at most one part. The boundaries stay in place while letters
+/// are inserted before them.
 package final class DocumentLayout {
   package typealias Caret = TextLayout.Caret
 
   package let document: TextDocument
   let library: FontLibrary
   var items: SumTree<DocumentItem>
-  /// The empty paragraph at the end, which has no units.
+  /// The empty paragraph at the end of the text, which has no units.
   var tail: DocumentSegment?
   var estimate = HeightEstimate()
-  /// The first segment that was seen last, and where: what it is moved by since then.
+  /// The first segment that was visible last, and its y position then. Used to compute by how much it moved since.
   var pin: (place: Int, y: Double)?
 
-  /// Paragraphs that are longer are cut into parts of about so many units.
+  /// The length up to which paragraphs are laid out as a whole; longer ones are split into parts of about
+  /// `partLength`.
   package static let longestParagraph = 4096
   static let partLength = 2048
 
-  /// Segments that have lines, in the order in which they got them.
+  /// Segments with lines, in the order in which they were laid out.
   private var recent: [DocumentSegment] = []
   private static let mostRecent = 1024
   private var direction: (paragraph: Int, isRightToLeft: Bool)?
   private let edges = TextUnits(.letter)
 
-  /// How many lines there may be, what becomes of the last of them where there is more text, and what lines keep out of.
+  /// A limit of the number of lines, the truncation of the last line, and shapes that lines avoid.
   package struct Limit: Equatable {
-    /// 0 for as many lines as the text has.
+    /// 0 for no limit.
     package var lineCount: Int
     package var lastBreaking: ParagraphSettings.Breaking
     package var exclusions: TextExclusions?
@@ -39,21 +40,21 @@ package final class DocumentLayout {
       (self.lineCount, self.lastBreaking, self.exclusions) = (lineCount, lastBreaking, exclusions)
     }
   }
-  /// Nil for as many lines as the text has, in full width. With a limit all of the text is one segment, of which so much is
-  /// laid out as the lines have room for.
+  /// Nil for no limit, in full width. With a limit, all text is one segment, of which only as much is laid out as
+  /// fits.
   package private(set) var limit: Limit?
 
-  /// How many paragraphs and parts were laid out.
+  /// The number of layouts of paragraphs and parts.
   package private(set) var laidOutCount = 0
 
-  /// How wide lines may be; nil for no limit.
+  /// The maximum width of lines; nil for no limit.
   package private(set) var width: Double?
   /// Pixels per point.
   package private(set) var scale: Double
-  /// The widest of the lines that were seen.
+  /// The widest line so far.
   package private(set) var widest = 0.0
 
-  /// Decides about the room between lines instead of the styles; nil for the styles.
+  /// Decides about the spacing of lines in place of the styles; nil for the styles.
   private(set) weak var arrangement: (any LineArrangement)?
 
   package init(
@@ -72,14 +73,14 @@ package final class DocumentLayout {
 
   var text: DocumentText { document.text }
 
-  /// Has all text laid out in another width, or in more or fewer lines.
+  /// Changes the width or the limits, and discards all lines.
   package func set(width: Double?, scale: Double, limit: Limit? = nil) {
     guard width != self.width || scale != self.scale || limit != self.limit else { return }
     (self.width, self.scale, self.limit) = (width, scale, limit)
     reset()
   }
 
-  /// Forgets all lines.
+  /// Discards all lines.
   package func reset() {
     tail = nil
     pin = nil
@@ -104,15 +105,15 @@ package final class DocumentLayout {
     items = SumTree([limit.map { .segment(makeSegment(0..<text.count, $0)) } ?? gap(0..<text.count)])
   }
 
-  /// Whether all text has lines, or had them.
+  /// Whether all text is laid out, or was.
   package var isComplete: Bool { items.sum.gapUnits == 0 }
 
   // MARK: Size
 
-  /// How high the text is, as far as it is known.
+  /// The height of the text, partly estimated.
   package var height: Double { estimate.height(items.sum) + (madeTail?.height ?? 0) }
 
-  /// The empty paragraph at the end, where there is one.
+  /// The layout of the empty paragraph at the end; nil without one.
   var madeTail: DocumentSegment? {
     guard document.isEndEmpty, limit == nil || text.count == 0 else { return nil }
     if let tail, tail.layout != nil { return tail }
@@ -127,13 +128,13 @@ package final class DocumentLayout {
     return .gap(units: range.count, paragraphs: text.breaks(in: range) + (isOpen ? 1 : 0))
   }
 
-  /// The item with a place, and where it begins; nil at the end of the text.
+  /// The item at a position, with its range; nil at the end of the text.
   func item(at place: Int) -> (item: DocumentItem, range: Range<Int>, y: Double)? {
     guard let (item, before) = items.first(where: { $0.units > place }) else { return nil }
     return (item, before.units..<before.units + item.units, estimate.height(before))
   }
 
-  /// The segment with a place, made if need be; the last one for the end of the text.
+  /// The segment at a position, laid out on demand; at the end of the text, the last one.
   func segment(at place: Int) -> (segment: DocumentSegment, start: Int, y: Double) {
     var found = item(at: place)
     if found == nil {
@@ -148,13 +149,13 @@ package final class DocumentLayout {
     return (segment, start, y(of: start))
   }
 
-  /// How far the beginning of an item is below the top.
+  /// The y position of the start of an item.
   func y(of start: Int) -> Double {
     guard let last = items.last(whereNot: { $0.units > start }) else { return 0 }
     return estimate.height(last.before + last.element.sum)
   }
 
-  /// A segment whose lines are there.
+  /// A segment with its lines, laid out again if they were discarded.
   func lines(of segment: DocumentSegment, at start: Int) -> DocumentSegment {
     guard segment.layout == nil else { return segment }
     segment.layout = makeSegment(start..<start + segment.units).layout
@@ -162,17 +163,17 @@ package final class DocumentLayout {
     return segment
   }
 
-  /// Which part of a very long paragraph is laid out for a place.
+  /// The choice of the part of a very long paragraph that is laid out for a position.
   enum Part {
-    /// One that has the place not far from its beginning.
+    /// A part that contains the position near its start.
     case around
-    /// One that begins with the place: a line began there before.
+    /// A part that starts at the position, where a line started before.
     case from
-    /// The last one of its gap.
+    /// The last part of its gap.
     case last
   }
 
-  /// Lays out the paragraph around a place in a gap, or a part of one.
+  /// Lays out the paragraph around a position in a gap, or a part of it.
   @discardableResult func fill(_ gap: Range<Int>, at place: Int, _ part: Part = .around) -> (
     segment: DocumentSegment, start: Int
   ) {
@@ -203,7 +204,7 @@ package final class DocumentLayout {
     return start..<partEnd(from: start)
   }
 
-  /// Where the part of a long paragraph ends that begins at a place: at the end of a line.
+  /// The end of the part of a long paragraph that starts at a position: the end of a line.
   private func partEnd(from start: Int) -> Int {
     let end = boundary(before: start + Self.partLength)
     guard width != nil, let lines = makeSegment(start..<end).layout?.lines, lines.count > 1,
@@ -212,7 +213,7 @@ package final class DocumentLayout {
     return start + last.range.lowerBound
   }
 
-  /// The last place up to one at which a word begins, or if none is near, a letter.
+  /// The last start of a word up to a position, or of a letter if no word starts near it.
   private func boundary(before place: Int) -> Int {
     let begin = max(0, place - 256)
     let units = text.units(begin..<min(text.count, place + 32))
@@ -228,7 +229,7 @@ package final class DocumentLayout {
   /// Lays out the first lines of a text.
   private func makeSegment(_ range: Range<Int>, _ limit: Limit) -> DocumentSegment {
     laidOutCount += 1
-    // No line is so long that more would be seen of it.
+    // A line has at most `longestParagraph` units.
     let (most, isTooLong) = limit.lineCount.multipliedReportingOverflow(by: Self.longestParagraph)
     let body = isTooLong || limit.lineCount == 0 ? range : range.prefix(most)
     var styles: [DocumentStyle] = []
@@ -242,7 +243,7 @@ package final class DocumentLayout {
     container.lastBreaking = limit.lastBreaking
     container.exclusions = limit.exclusions
     let styled = StyledText(units: text.units(body), styles: styles.map(\.text), stretches: stretches)
-    // Between shapes, lines cannot be moved once they are made.
+    // Next to exclusion shapes, finished lines cannot be moved.
     let isArranged = arrangement != nil && limit.exclusions == nil
     var layout = acceptedLines(from: 0) { [document] unbreakable in
       container.unbreakable = unbreakable
@@ -261,7 +262,7 @@ package final class DocumentLayout {
     return segment
   }
 
-  /// Lays out a paragraph with the break at its end, or a part of one.
+  /// Lays out a paragraph with its final break, or a part of one.
   private func makeSegment(_ range: Range<Int>) -> DocumentSegment {
     if let limit, !range.isEmpty { return makeSegment(range, limit) }
     laidOutCount += 1
@@ -278,7 +279,7 @@ package final class DocumentLayout {
     var units = text.units(body)
     var container = TextLayout.Container(width: width)
     if units.isEmpty {
-      // The line of an empty paragraph is that of its break.
+      // The line of an empty paragraph has the height of its break.
       styles = [document.style(at: range.lowerBound)]
       stretches = [StyledText.Stretch(end: 1, style: 0)]
       units = [10]
@@ -326,7 +327,7 @@ package final class DocumentLayout {
     return segment
   }
 
-  /// The direction of a long paragraph, by its beginning.
+  /// The direction of a long paragraph, from its beginning.
   private func isRightToLeft(_ paragraph: Range<Int>) -> Bool {
     if let direction, direction.paragraph == paragraph.lowerBound { return direction.isRightToLeft }
     let units = text.units(paragraph.lowerBound..<min(paragraph.upperBound, paragraph.lowerBound + 512))
@@ -340,7 +341,7 @@ package final class DocumentLayout {
 
   func forgetDirection() { direction = nil }
 
-  /// Notes that a segment has lines. The lines of those that were made long ago go.
+  /// Records that a segment has lines, and discards those of the oldest segments.
   private func keep(_ segment: DocumentSegment) {
     recent.append(segment)
     guard recent.count > Self.mostRecent else { return }

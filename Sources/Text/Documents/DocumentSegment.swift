@@ -1,15 +1,15 @@
-/// A paragraph of a document in lines, or a part of one that is very long. It stands somewhere in a list.
+/// A laid-out paragraph of a document, or a part of a very long one, without its position.
 final class DocumentSegment {
-  /// UTF-16 units with the line break at its end, and without.
+  /// The number of UTF-16 units with and without the final line break.
   let units: Int
   let letters: Int
-  /// The room above its lines, and all of its height.
+  /// The space above its lines, and its whole height.
   let spaceAbove: Double
   let height: Double
-  /// How far lines reach to the right.
+  /// The right end of the lines.
   let right: Double
   let styles: [DocumentStyle]
-  /// Nil where it was not needed lately.
+  /// Nil if it was discarded.
   var layout: TextLayout?
 
   init(
@@ -28,9 +28,9 @@ final class DocumentSegment {
   var hasBreak: Bool { units > letters }
 }
 
-/// A part of a document in the order of its text.
+/// A part of a document, in text order.
 enum DocumentItem: TreeElement {
-  /// Paragraphs that nobody has seen yet.
+  /// Paragraphs that have not been laid out yet.
   case gap(units: Int, paragraphs: Int)
   case segment(DocumentSegment)
 
@@ -55,10 +55,10 @@ enum DocumentItem: TreeElement {
   }
 }
 
-/// The sum over parts of a document.
+/// The sums over parts of a document.
 struct DocumentSum: TreeSum {
   var units = 0
-  /// The height of lines that are there.
+  /// The total height of segments.
   var height = 0.0
   var gapUnits = 0
   var gapParagraphs = 0
@@ -72,7 +72,7 @@ struct DocumentSum: TreeSum {
   }
 }
 
-/// How high text may be that is not laid out.
+/// Estimates the height of text that is not laid out.
 struct HeightEstimate {
   var perParagraph = 20.0
   var perUnit = 0.0
@@ -87,10 +87,10 @@ struct HeightEstimate {
 
   init() {}
 
-  /// An estimate from some paragraphs of a text, spread evenly.
+  /// Makes an estimate from evenly distributed sample paragraphs.
   ///
   /// - Parameters:
-  ///   - columns: how many letters a line has room for; nil for any.
+  ///   - columns: the number of letters per line; nil for no limit.
   init(_ text: DocumentText, lineHeight: Double, columns: Double?) {
     perParagraph = lineHeight
     guard text.count > 0, columns ?? 1 >= 1 else { return }
@@ -98,14 +98,14 @@ struct HeightEstimate {
     var (lines, long) = (0.0, 0.0)
     for sample in 0..<samples {
       let range = text.range(ofParagraph: sample * text.paragraphCount / samples)
-      // Without a limit, only the parts of very long paragraphs are lines.
+      // Without a width limit, only very long paragraphs have several lines, their parts.
       let isWhole = columns == nil && range.count <= DocumentLayout.longestParagraph
       let length = isWhole ? Double(range.count + 1) : columns ?? Double(DocumentLayout.partLength)
       let own = max(1, (Double(range.count) / length).rounded(.up))
       lines += own
       if own > 1 { long += 1 }
     }
-    // The last line of a long paragraph is half full.
+    // Assume that the last line of a long paragraph is half full.
     let share = long / Double(samples)
     perParagraph = lineHeight * (1 - share / 2)
     let all = lines / Double(samples) * Double(text.paragraphCount) * lineHeight

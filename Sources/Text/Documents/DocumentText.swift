@@ -1,7 +1,7 @@
-/// A long text that changes: all that is asked of it, and each change, takes steps in the logarithm of its length.
+/// A long, editable text. All queries and edits take O(log n).
 ///
-/// Places are UTF-16 units from its beginning. Paragraphs end with line feeds, carriage returns, both, or U+2029; they
-/// are counted from 0, and there is one behind the last break.
+/// Positions are UTF-16 units from the start. Paragraphs end with LF, CR, CR LF or U+2029. They are counted from 0,
+/// and the text after the last break is one too.
 package struct DocumentText {
   private var chunks: SumTree<TextChunk>
 
@@ -20,13 +20,13 @@ package struct DocumentText {
 
   // MARK: Reading
 
-  /// How many UTF-16 units there are.
+  /// The number of UTF-16 units.
   package var count: Int { chunks.sum.units }
 
-  /// How many paragraphs there are: one more than breaks.
+  /// The number of paragraphs, which is that of the breaks plus one.
   package var paragraphCount: Int { chunks.sum.breaks + 1 }
 
-  /// - Precondition: the place is inside the text.
+  /// - Precondition: the position is inside the text.
   package subscript(place: Int) -> UInt16 {
     guard let (chunk, before) = chunk(at: place) else {
       preconditionFailure("place \(place) is outside of a text of \(count) units")
@@ -34,7 +34,7 @@ package struct DocumentText {
     return chunk[place - before.units]
   }
 
-  /// Some units of the text.
+  /// The units of a range.
   package func units(_ range: Range<Int>) -> [UInt16] {
     var list: [UInt16] = []
     list.reserveCapacity(range.count)
@@ -42,7 +42,7 @@ package struct DocumentText {
     return list
   }
 
-  /// Some of the text.
+  /// The text of a range.
   package func string(_ range: Range<Int>) -> String {
     guard range.count > 256 else { return String(decoding: units(range), as: UTF16.self) }
     var isNarrow = true
@@ -62,7 +62,7 @@ package struct DocumentText {
     }
   }
 
-  /// All of the text.
+  /// The whole text.
   package var string: String { string(0..<count) }
 
   private func chunk(at place: Int) -> (element: TextChunk, before: TextSum)? {
@@ -84,34 +84,34 @@ package struct DocumentText {
 
   // MARK: Paragraphs
 
-  /// The number of the paragraph that a place is in; the last one's for the end of the text.
+  /// The number of the paragraph at a position; at the end of the text, the last one.
   package func paragraph(at place: Int) -> Int {
     guard let (chunk, before) = chunk(at: place) else { return chunks.sum.breaks }
     return before.breaks + chunk.breaks(before: place - before.units)
   }
 
-  /// Where a paragraph begins.
+  /// The start of a paragraph.
   package func start(ofParagraph number: Int) -> Int {
     guard number > 0 else { return 0 }
     guard let (chunk, before) = chunks.first(where: { $0.breaks >= number }) else { return count }
     return before.units + chunk.end(ofBreak: number - 1 - before.breaks)
   }
 
-  /// A paragraph, with the break at its end.
+  /// The range of a paragraph with its final break.
   package func range(ofParagraph number: Int) -> Range<Int> {
     let start = start(ofParagraph: number)
     return start..<max(start, self.start(ofParagraph: number + 1))
   }
 
-  /// The paragraph that a place is in, with the break at its end.
+  /// The range of the paragraph at a position, with its final break.
   package func paragraphRange(at place: Int) -> Range<Int> { range(ofParagraph: paragraph(at: place)) }
 
-  /// How many paragraphs end in a range.
+  /// The number of paragraph breaks in a range.
   package func breaks(in range: Range<Int>) -> Int {
     paragraph(at: range.upperBound) - paragraph(at: range.lowerBound)
   }
 
-  /// How many units break the paragraph that ends at a place: none, one or two.
+  /// The length of the break before a position: 0, 1 or 2 units.
   package func breakLength(before end: Int, after start: Int) -> Int {
     guard end > start else { return 0 }
     let last = self[end - 1]
@@ -119,10 +119,10 @@ package struct DocumentText {
     return last == 10 && end - 1 > start && self[end - 2] == 13 ? 2 : 1
   }
 
-  /// The place at which a growing measure of the text reaches a value, to within a chunk: where it is reached in a chunk
-  /// is taken from its parts. The end where it is never reached.
+  /// The position at which a monotonic measure of the text reaches a value, by binary search; the end of the text if
+  /// it never does.
   ///
-  /// - Parameter measure: of units and paragraphs before a place; never less for more of either.
+  /// - Parameter measure: a function of the units and breaks before a position, monotonic in both.
   package func place(
     from start: Int, where measure: (_ units: Int, _ breaks: Int) -> Double, is value: Double
   )
@@ -144,13 +144,13 @@ package struct DocumentText {
 
   // MARK: Changes
 
-  /// Puts units in the place of others.
+  /// Replaces a range of units.
   package mutating func replace(_ range: Range<Int>, with new: [UInt16]) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count,
       "\(range) is outside of a text of \(count) units")
     guard !range.isEmpty || !new.isEmpty else { return }
-    // Chunks that have a unit beside the change are made anew, so that no line break is cut.
+    // Chunks adjacent to the change are rebuilt, so that no CR LF is split.
     var units: [UInt16] = []
     var (from, to) = (range.lowerBound, range.upperBound)
     if let (chunk, before) = chunks.first(where: { $0.units >= range.lowerBound }),
@@ -163,7 +163,7 @@ package struct DocumentText {
     if let (chunk, before) = chunk(at: range.upperBound) {
       to = before.units + chunk.count
       chunk.append(range.upperBound - before.units..<chunk.count, to: &units)
-      // Small chunks do not become many.
+      // Merge small chunks.
       if units.count < TextChunk.length / 4, let (next, before) = self.chunk(at: to) {
         to = before.units + next.count
         next.append(0..<next.count, to: &units)
@@ -176,7 +176,7 @@ package struct DocumentText {
     }
   }
 
-  /// Puts a text in the place of units.
+  /// Replaces a range by a text.
   package mutating func replace(_ range: Range<Int>, with new: String) {
     if range == 0..<count {
       self = DocumentText(new)

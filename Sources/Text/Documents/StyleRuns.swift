@@ -1,9 +1,9 @@
-/// How text of a document is set.
+/// The style of text in a document.
 ///
-/// Stretches of text with the same object are one run.
+/// Adjacent text with the same object is one run.
 package final class DocumentStyle {
   package let text: TextStyle
-  /// How paragraphs are set that begin with the style.
+  /// The settings of paragraphs that begin with the style.
   package let paragraph: ParagraphSettings
   /// Further attributes of the text, such as its color.
   package let look: AnyObject?
@@ -17,7 +17,7 @@ package final class DocumentStyle {
   }
 }
 
-/// The length of a part of a text.
+/// A length of text.
 struct LengthSum: TreeSum {
   var units: Int
 
@@ -28,7 +28,7 @@ struct LengthSum: TreeSum {
   }
 }
 
-/// The styles of a long text that changes. Places are in UTF-16 units.
+/// The styles of a long, editable text. Positions are in UTF-16 units.
 package struct StyleRuns {
   private struct Run: TreeElement {
     let style: DocumentStyle
@@ -42,16 +42,16 @@ package struct StyleRuns {
     runs = SumTree()
   }
 
-  /// The length of all runs.
+  /// The total length of all runs.
   package var count: Int { runs.sum.units }
 
-  /// The style of a unit, and the run that it is in; nil outside of the text.
+  /// The style at a position, and its run; nil outside of the text.
   package func run(at place: Int) -> (style: DocumentStyle, range: Range<Int>)? {
     guard place >= 0, let (run, before) = runs.first(where: { $0.units > place }) else { return nil }
     return (run.style, before.units..<before.units + run.units)
   }
 
-  /// Calls for each run that has something of a range, with that part, until the answer is false.
+  /// Calls `body` for each run that overlaps a range, with the common part, until it returns false.
   package func forEach(in range: Range<Int>, _ body: (DocumentStyle, Range<Int>) -> Bool) {
     guard !range.isEmpty else { return }
     runs.forEach {
@@ -63,12 +63,12 @@ package struct StyleRuns {
     }
   }
 
-  /// Puts units of one style in the place of others.
+  /// Replaces a range by units of one style.
   package mutating func replace(_ range: Range<Int>, count: Int, style: DocumentStyle) {
     replace(range, with: count > 0 ? [(style, count)] : [])
   }
 
-  /// Puts runs in the place of units. Neighbors of the same style become one run.
+  /// Replaces a range by runs. Merges adjacent runs of the same style.
   package mutating func replace(_ range: Range<Int>, with new: [(style: DocumentStyle, count: Int)]) {
     var (from, to) = (range.lowerBound, range.upperBound)
     var list: [Run] = []

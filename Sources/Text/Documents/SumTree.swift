@@ -4,25 +4,25 @@ protocol TreeSum {
   static func + (first: Self, second: Self) -> Self
 }
 
-/// An element that adds something to the sums of its tree.
+/// An element that contributes to the sums of its tree.
 protocol TreeElement {
   associatedtype Sum: TreeSum
   var sum: Sum { get }
 }
 
-/// A list whose elements are found by what all elements before them add up to.
+/// A list whose elements are found by the sum of all elements before them.
 ///
-/// It is a treap: a search tree by place and a heap by random numbers, so that its depth is about twice the logarithm
-/// of the count. Finding, inserting and removing take that many steps.
+/// It is a treap: a search tree by position and a heap by random priorities, with an expected depth of about 2 log n.
+/// Finding, inserting and removing take O(log n).
 ///
-/// Places are given as conditions on the sum of all elements up to one, with itself: false for the elements at the
-/// beginning, true from some element on.
+/// Positions are given as predicates on the sum of all elements up to and including one: false for a prefix of the
+/// list, true for the rest.
 struct SumTree<Element: TreeElement> {
   typealias Sum = Element.Sum
 
   private struct Node {
     var element: Element?
-    /// Of the element and of all below it.
+    /// The sum of the element and its subtrees.
     var sum: Sum
     var left: Int32 = -1
     var right: Int32 = -1
@@ -48,7 +48,7 @@ struct SumTree<Element: TreeElement> {
 
   // MARK: Reading
 
-  /// The first element for which a condition is met, and the sum of those before it.
+  /// The first element for which a predicate is true, and the sum of those before it.
   func first(where isPast: (Sum) -> Bool) -> (element: Element, before: Sum)? {
     var (node, before) = (root, Sum.zero)
     var found: (element: Element, before: Sum)?
@@ -68,7 +68,7 @@ struct SumTree<Element: TreeElement> {
     return found
   }
 
-  /// The last element for which a condition is not met, and the sum of those before it.
+  /// The last element for which a predicate is false, and the sum of those before it.
   func last(whereNot isPast: (Sum) -> Bool) -> (element: Element, before: Sum)? {
     var (node, before) = (root, Sum.zero)
     var found: (element: Element, before: Sum)?
@@ -88,8 +88,8 @@ struct SumTree<Element: TreeElement> {
     return found
   }
 
-  /// Calls for elements in order from the first one for which a condition is met, with the sum of those before each,
-  /// until the answer is false.
+  /// Calls `body` for elements in order from the first one for which a predicate is true, with the sum of those
+  /// before each, until it returns false.
   func forEach(from isPast: (Sum) -> Bool, _ body: (Element, Sum) -> Bool) {
     var open: [(node: Int32, before: Sum)] = []
     var (node, before) = (root, Sum.zero)
@@ -108,7 +108,7 @@ struct SumTree<Element: TreeElement> {
         }
       }
       guard let next = open.popLast(), let element = nodes[Int(next.node)].element else { return }
-      // Everything behind an element that is met is met too.
+      // The predicate is true for all following elements.
       isInside = true
       let start = next.before + sum(of: nodes[Int(next.node)].left)
       guard body(element, start) else { return }
@@ -131,9 +131,9 @@ struct SumTree<Element: TreeElement> {
 
   // MARK: Changes
 
-  /// Puts elements in the place of those from the first that meets one condition up to the first that meets another.
+  /// Replaces the elements from the first one for which `from` is true up to the first one for which `to` is true.
   ///
-  /// - Precondition: where the second is met, the first is met too.
+  /// - Precondition: `to` implies `from`.
   mutating func replace(with new: [Element], from: (Sum) -> Bool, to: (Sum) -> Bool) {
     let (left, rest) = split(root, .zero, from)
     let (gone, right) = split(rest, sum(of: left), to)
@@ -149,7 +149,7 @@ struct SumTree<Element: TreeElement> {
     nodes[Int(node)].sum = sum(of: own.left) + element.sum + sum(of: own.right)
   }
 
-  /// Cuts a tree before the first element for which a condition is met.
+  /// Splits a tree before the first element for which a predicate is true.
   private mutating func split(_ node: Int32, _ before: Sum, _ isPast: (Sum) -> Bool) -> (Int32, Int32) {
     guard node >= 0, let element = nodes[Int(node)].element else { return (-1, -1) }
     let (left, right) = (nodes[Int(node)].left, nodes[Int(node)].right)
@@ -181,7 +181,7 @@ struct SumTree<Element: TreeElement> {
     return second
   }
 
-  /// A tree of elements: each one in turn goes below the last ones whose numbers are higher.
+  /// Builds a tree of elements by inserting each into the right spine according to its priority.
   private mutating func build(_ elements: [Element]) -> Int32 {
     var spine: [Int32] = []
     for element in elements {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Units and paragraphs of a part of a text.
+/// The units and paragraph breaks of a part of a text.
 struct TextSum: TreeSum {
   /// UTF-16 units.
   var units: Int
-  /// How many paragraphs end.
+  /// The number of paragraph breaks.
   var breaks: Int
 
   static let zero = TextSum(units: 0, breaks: 0)
@@ -14,9 +14,9 @@ struct TextSum: TreeSum {
   }
 }
 
-/// Some thousand UTF-16 units of a text: one byte each where all of them are ASCII.
+/// A chunk of a few thousand UTF-16 units, stored as bytes if all of them are ASCII.
 ///
-/// A carriage return and the line feed behind it, which end a paragraph together, are in one chunk.
+/// A CR LF is never split between chunks.
 struct TextChunk: TreeElement {
   private enum Units {
     case narrow([UInt8])
@@ -26,7 +26,7 @@ struct TextChunk: TreeElement {
   private let units: Units
   let sum: TextSum
 
-  /// Chunks are made about this long, and are never more than twice as long.
+  /// The usual length of chunks; they are at most twice as long.
   static let length = 4096
 
   var count: Int { sum.units }
@@ -52,7 +52,7 @@ struct TextChunk: TreeElement {
 
   // MARK: Making
 
-  /// The chunks of a text.
+  /// Splits a text into chunks.
   static func chunks(of text: [UInt16]) -> [TextChunk] {
     var chunks: [TextChunk] = []
     var begin = 0
@@ -66,14 +66,14 @@ struct TextChunk: TreeElement {
     return chunks
   }
 
-  /// The chunks of a text in UTF-8.
+  /// Splits a text in UTF-8 into chunks.
   static func chunks(ofUTF8 text: UnsafeBufferPointer<UInt8>) -> [TextChunk] {
     var chunks: [TextChunk] = []
     chunks.reserveCapacity(text.count / length + 1)
     var begin = 0
     while begin < text.count {
       var end = min(text.count, begin + length)
-      // No character is cut, and no line break.
+      // Do not split a character, or a CR LF.
       while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
       if end < text.count, text[end] == 10, text[end - 1] == 13 { end += 1 }
       let part = UnsafeBufferPointer(rebasing: text[begin..<end])
@@ -116,7 +116,7 @@ struct TextChunk: TreeElement {
     }
   }
 
-  /// Adds some units to a list.
+  /// Appends some units to a list.
   func append(_ range: Range<Int>, to list: inout [UInt16]) {
     switch units {
     case .narrow(let units):
@@ -127,19 +127,19 @@ struct TextChunk: TreeElement {
     }
   }
 
-  /// The bytes of text that is all ASCII.
+  /// The bytes of the chunk if it is ASCII; else nil.
   var bytes: [UInt8]? {
     if case .narrow(let bytes) = units { return bytes }
     return nil
   }
 
-  /// How many paragraphs end before a place, or at it.
+  /// The number of paragraph breaks that end at or before a position.
   func breaks(before end: Int) -> Int {
     guard end < count else { return sum.breaks }
     switch units {
     case .narrow(let units):
       return units.withUnsafeBufferPointer { own in
-        // A carriage return at the end is the whole break only if no line feed follows.
+        // A final CR is a complete break only if no LF follows.
         let isOpen = end > 0 && own[end - 1] == 13 && own[end] == 10
         return TextChunk.breaks(in: UnsafeBufferPointer(rebasing: own[..<end])) - (isOpen ? 1 : 0)
       }
@@ -151,7 +151,7 @@ struct TextChunk: TreeElement {
     }
   }
 
-  /// The place behind a break, of which the first has the number 0.
+  /// The position after a break, whose numbers start at 0.
   func end(ofBreak number: Int) -> Int {
     switch units {
     case .narrow(let units): units.withUnsafeBufferPointer { TextChunk.end(ofBreak: number, in: $0) }
@@ -175,7 +175,7 @@ struct TextChunk: TreeElement {
     return returns == 0 ? feeds : feeds + TextChunk.returns(in: text)
   }
 
-  /// The carriage returns that no line feed follows.
+  /// The number of CRs that no LF follows.
   private static func returns<Unit: FixedWidthInteger>(in text: UnsafeBufferPointer<Unit>) -> Int {
     text.indices.count { text[$0] == 13 && !($0 + 1 < text.count && text[$0 + 1] == 10) }
   }

@@ -1,4 +1,4 @@
-/// A text while it is laid out.
+/// The state of a layout computation.
 struct LayoutWork {
   private let text: StyledText
   private let settings: (Int) -> ParagraphSettings
@@ -7,13 +7,13 @@ struct LayoutWork {
   private let tools: ParagraphTools
   private let fonts: StyleFonts
   private let hyphens: Hyphens
-  /// The paragraph that was shaped last, and where it begins: a second run, for fewer lines, asks for it again.
+  /// The paragraph that was shaped last, and its start. A second pass with fewer lines shapes the same one again.
   private var shaped: (begin: Int, paragraph: ShapedParagraph)?
 
   struct Result {
     var paragraphs: [TextLayout.Paragraph] = []
     var isTruncated = false
-    /// How much higher the lines are than the container.
+    /// The height by which the lines exceed the container.
     var overflow = 0.0
   }
 
@@ -34,8 +34,8 @@ struct LayoutWork {
 
   // MARK: Paragraphs
 
-  /// A paragraph's place in the text: where it begins, where its text ends, where the next one begins, and the stretch in
-  /// which it begins.
+  /// The position of a paragraph: its start, the end of its text, the start of the next one, and the index of the
+  /// style stretch at its start.
   private struct Place {
     let begin: Int
     let end: Int
@@ -43,10 +43,10 @@ struct LayoutWork {
     let stretch: Int
   }
 
-  /// The paragraph that begins at a place.
+  /// The paragraph that begins at a position.
   ///
-  /// - stretch: one that begins there or before.
-  /// - known: one whose text is known to be there.
+  /// - stretch: the index of a stretch at or before the position.
+  /// - known: a paragraph known to have the text at the position.
   private func place(at begin: Int, stretch: inout Int, known: ParagraphLines?) -> Place {
     while stretch + 1 < text.stretches.count, text.stretches[stretch].end <= begin { stretch += 1 }
     if let known {
@@ -68,31 +68,31 @@ struct LayoutWork {
     }
   }
 
-  /// What limits the lines of a paragraph.
+  /// The limits for the lines of a paragraph.
   private struct Limit {
-    /// The lines before it.
+    /// The number of lines before it.
     let before: Int
-    /// How many lines there may be; 0 for no limit.
+    /// The maximum number of lines; 0 for no limit.
     let lines: Int
-    /// The height that is left; nil for no limit.
+    /// The remaining height; nil for no limit.
     let height: Double?
 
-    /// Whether lines that are all of a paragraph are within the limit, with room for more.
+    /// Whether all lines of a paragraph are within the limit, with room for more.
     func hasRoom(for paragraph: ParagraphLines) -> Bool {
       (lines == 0 || paragraph.lines.count < lines)
         && (height.map { paragraph.height <= $0 || before + paragraph.lines.count <= 1 } ?? true)
     }
   }
 
-  /// Lays out so many lines, or all.
+  /// Lays out a number of lines; 0 for all.
   ///
-  /// - known: the paragraphs of a layout of nearly the same text.
+  /// - known: the paragraphs of a layout of nearly the same text, which may be reused.
   mutating func run(lineCount: Int, known: [TextLayout.Paragraph]) -> Result {
     var result = Result()
     guard !text.units.isEmpty else { return result }
-    // Between shapes, lines depend on their heights.
+    // Next to exclusion shapes, lines depend on their y position and cannot be reused.
     var reuse = Reuse(container.exclusions == nil ? known : [], count: text.units.count)
-    // Where nothing limits the width, all lines are aligned by the widest.
+    // Without a width limit, lines are aligned to the widest one, so they are positioned at the end.
     var open: [(draft: ParagraphDraft, place: Place, top: Double)] = []
     var (count, top, spacingAbove) = (0, 0.0, 0.0)
     var (begin, stretch) = (0, 0)
@@ -135,7 +135,7 @@ struct LayoutWork {
         note(draft, &result)
       }
       if result.overflow > 0 || lineCount > 0 && count == lineCount { break }
-      // Text that ends with the end of a paragraph has an empty one behind it.
+      // A text that ends with a break has an empty last paragraph.
       guard place.next > place.end else { break }
       top += settings.lineSpacing
       begin = place.next
@@ -166,12 +166,12 @@ struct LayoutWork {
     }
   }
 
-  /// The lines of a layout that are taken over where the text is the same.
+  /// Reuses paragraphs of a previous layout where the text is equal.
   private struct Reuse {
     private let known: [TextLayout.Paragraph]
-    /// How much longer the text has become.
+    /// The difference of the text lengths.
     private let growth: Int
-    /// The first paragraphs that may be at the same place, and at the same place before the end.
+    /// The first candidates at equal distance from the start, and at equal distance from the end.
     private var (first, last) = (0, 0)
 
     init(_ known: [TextLayout.Paragraph], count: Int) {
@@ -179,7 +179,7 @@ struct LayoutWork {
       growth = count - (known.last.map { $0.begin + $0.lines.source.units.count } ?? 0)
     }
 
-    /// A paragraph whose text is at a place of the text.
+    /// A previous paragraph with the text at a position.
     mutating func find(at begin: Int, in text: [UInt16]) -> ParagraphLines? {
       while first < known.count, known[first].begin < begin { first += 1 }
       if first < known.count, known[first].begin == begin,
@@ -196,21 +196,21 @@ struct LayoutWork {
     }
   }
 
-  /// A paragraph whose lines are known, but not yet where they stand.
+  /// A paragraph with known lines that are not positioned yet.
   private struct ParagraphDraft {
     let settings: ParagraphSettings
     var lines: [Draft] = []
     var assembled: [LineAssembly] = []
     var hyphens: [ShapedLine?] = []
     var height = 0.0
-    /// The widest line, in 64ths of a pixel.
+    /// The widest line, in 1/64 pixel.
     var widest = 0
     var isTruncated = false
     var isWhole = true
     var overflow = 0.0
   }
 
-  /// - origin: how far the paragraph is below the layout's top.
+  /// - origin: the distance of the paragraph from the layout's top.
   private mutating func draft(
     _ place: Place, _ settings: ParagraphSettings, _ limit: Limit, top origin: Double
   ) -> ParagraphDraft {
@@ -257,11 +257,12 @@ struct LayoutWork {
     return result
   }
 
-  /// The line that begins at a character of a paragraph.
+  /// The line that starts at a character of a paragraph.
   ///
-  /// Where lines keep out of shapes, the room depends on the height of the line, which depends on its letters.
+  /// Next to exclusion shapes, the width depends on the height of the line, which depends on its letters. The
+  /// computation is therefore iterative.
   ///
-  /// - top, origin: how far the line is below the top of its paragraph, and that below the layout's.
+  /// - top, origin: the distance of the line from the paragraph's top, and of that from the layout's.
   private func draft(
     _ place: Place, _ filling: LineFilling, from start: Int, top: Double, origin: Double, isLast: Bool
   ) -> Draft {
@@ -277,7 +278,7 @@ struct LayoutWork {
     let whole = container.width ?? end
     let line = isRightToLeft ? max(0, whole - end)...max(0, whole - begin) : begin...end
     let word = min(width, filling.wordWidth(from: start))
-    // The first letter tells how high the line may be.
+    // The first letter gives a first estimate of the line's height.
     var first = Draft(
       paragraph: paragraph, filling: filling, begin: place.begin,
       range: start..<min(start + 1, paragraph.count), room: room)
@@ -288,7 +289,7 @@ struct LayoutWork {
       let free = exclusions.widest(of: line, from: y, to: y + height, isRightToLeft: isRightToLeft)
       let next = exclusions.height(after: y)
       if let free, free == line || filling.length(free.upperBound - free.lowerBound) >= word || next == nil {
-        // Letters begin on whole pixels where the scale is small.
+        // At low densities, letters start on whole pixels.
         let left = (filling.length(free.lowerBound) + 63) & ~63
         let part = Room(
           indent: isRightToLeft ? filling.length(whole - free.upperBound) : left,
@@ -316,7 +317,7 @@ struct LayoutWork {
       stop = filling.end(from: start, room: width, indent: room.indent)
       breaksWord = settings.breaking != .byCharacter && filling.isInsideWord(stop)
     } else {
-      // Nothing but a forced break ends a line that does not wrap.
+      // A line that does not wrap ends only at a forced break.
       stop = start
       while stop < paragraph.count {
         stop += 1
@@ -348,9 +349,9 @@ struct LayoutWork {
     return made
   }
 
-  /// Puts the lines where they stand.
+  /// Positions the lines.
   ///
-  /// - widest: the widest line of the text where nothing else limits the width.
+  /// - widest: the widest line of the text, if the container does not limit the width.
   private func finish(_ draft: ParagraphDraft, _ place: Place, widest: Int = 0) -> ParagraphLines {
     let first = text.stretches[place.stretch].style
     let lines = draft.lines.indices.map { index in
@@ -365,7 +366,7 @@ struct LayoutWork {
     return ParagraphLines(lines, source: source, isWhole: draft.isWhole)
   }
 
-  /// The room for a line that begins so far from its side; nil for any.
+  /// The width for a line with an indent; nil for no limit.
   private func room(_ settings: ParagraphSettings, _ indent: Int, _ filling: LineFilling) -> Int? {
     guard let width = container.width else { return nil }
     let whole = Int(max(0, min(1e12, (width * unit).rounded(.down))))
@@ -375,36 +376,37 @@ struct LayoutWork {
 
   // MARK: Lines
 
-  /// The room that a line has, in 64ths of a pixel.
+  /// The horizontal room of a line, in 1/64 pixel.
   private struct Room {
-    /// Where it begins, from the side at which the paragraph does.
+    /// The start, from the paragraph's leading side.
     let indent: Int
-    /// Nil for any width.
+    /// Nil for no limit.
     let width: Int?
-    /// Where it begins, from the left, if it lies between shapes.
+    /// The start from the left, if the line is next to exclusion shapes.
     var left: Int?
   }
 
-  /// A line before it is known where it stands.
+  /// A line that is not positioned yet.
   private struct Draft {
     var paragraph: ShapedParagraph
     var filling: LineFilling
-    /// Where the paragraph begins in the text.
+    /// The start of the paragraph in the text.
     let begin: Int
-    /// The characters of the paragraph that are shown.
+    /// The visible characters of the paragraph.
     var range: Range<Int>
     let room: Room
-    /// The character of the paragraph at which the next line begins.
+    /// The first character of the next line.
     var stop = 0
-    /// Where the line ends in the paragraph, in UTF-16 units.
+    /// The end of the line in the paragraph, in UTF-16 units.
     var end = 0
     var isLastOfParagraph = false
     var isTruncated = false
-    /// Whether the line ends inside a word that is wider than the room.
+    /// Whether the line ends inside a word that is wider than the line.
     var breaksWord = false
-    /// What was put together for a line that shows a part of its text: where the dots are, and what follows them.
+    /// For a truncated line: the start of its text, the position of the ellipsis in it, and the start of the text
+    /// after the ellipsis.
     var cut: (start: Int, dots: Int, rest: Int)?
-    /// Where the line begins in the paragraph of the text, if its own was put together for it.
+    /// For a truncated line, whose text is a new paragraph: its start in the original paragraph.
     var original: Int?
     var top = 0.0
     var ascent = 0.0
@@ -412,10 +414,10 @@ struct LayoutWork {
     var leading = 0.0
     var height = 0.0
 
-    /// Where the line begins in its paragraph, in UTF-16 units.
+    /// The start of the line in its paragraph, in UTF-16 units.
     var unitStart: Int { original ?? paragraph.units[range.lowerBound] }
 
-    /// The place in its paragraph of a character, which may be of one that was put together for the line.
+    /// The position of a character in the original paragraph, in UTF-16 units.
     func unit(_ index: Int) -> Int {
       let own = paragraph.units[index]
       guard let cut else { return own }
@@ -424,7 +426,7 @@ struct LayoutWork {
     }
   }
 
-  /// The hyphens of styles, as far as they were needed.
+  /// The hyphens of each style, shaped on demand.
   private final class Hyphens {
     private let fonts: StyleFonts
     private let shaper: Shaper
@@ -443,7 +445,7 @@ struct LayoutWork {
     }
   }
 
-  /// How high the line is: as its fonts are, and what is in it besides.
+  /// Computes the line's height from its fonts and attachment boxes.
   private func measure(_ draft: inout Draft) {
     let settings = draft.filling.settings
     let paragraph = draft.paragraph
@@ -477,7 +479,7 @@ struct LayoutWork {
     draft.height = height.isFinite ? max(0, height) : 0
   }
 
-  /// The hyphen that a soft one at the end of a line becomes.
+  /// The visible hyphen of a soft hyphen at the end of a line.
   private func hyphen(of draft: Draft) -> ShapedLine? {
     let end = draft.range.upperBound
     guard !draft.range.isEmpty, !draft.isLastOfParagraph, draft.paragraph.text[end - 1] == 0xAD else {
@@ -492,7 +494,7 @@ struct LayoutWork {
   ) -> ParagraphLines.Line {
     let isBackwards = draft.paragraph.isRightToLeft
     let width = line.width + (hyphen?.width ?? 0)
-    // Letters begin on whole pixels where the scale is small.
+    // At low densities, letters start on whole pixels.
     let free = max(0, room - width) & ~63
     let shift =
       switch settings.alignment {
@@ -501,7 +503,7 @@ struct LayoutWork {
       case .center: (free / 2) & ~63
       case .natural, .justified: isBackwards ? free : 0
       }
-    // The room is that without the indent, which is at the side where the paragraph begins.
+    // The room excludes the indent, which is on the paragraph's leading side.
     let left = draft.room.left ?? (isBackwards ? 0 : draft.room.indent)
     var x = left + shift - line.leftBlanks
     var fragments: [TextLayout.Fragment] = []
@@ -537,7 +539,7 @@ struct LayoutWork {
       let end = draft.range.upperBound
       add(hyphen, draft.paragraph.style(at: end - 1), draft.end..<draft.end, at: x + line.width, false, false)
     }
-    // A line height of the paragraph's adds or takes room above the letters.
+    // A custom line height adds or removes space above the letters.
     let baseline = draft.top + draft.height - draft.descent - draft.leading
     return ParagraphLines.Line(
       range: draft.unitStart..<draft.end, fragments: fragments,
@@ -550,7 +552,7 @@ struct LayoutWork {
 }
 
 extension ParagraphSettings {
-  /// The direction as a level; nil for that of the text.
+  /// The direction as a BiDi level; nil for the text's own.
   fileprivate var base: UInt8? {
     switch direction {
     case .natural: nil
@@ -565,9 +567,9 @@ extension ParagraphSettings {
 extension LayoutWork {
   private static let dots: UInt16 = 0x2026
 
-  /// Has a line that is too long show a part of its text, with dots for the rest.
+  /// Truncates a line that is too long, with an ellipsis for the rest.
   ///
-  /// - hasMore: whether dots are wanted though the line fits, since text follows that has no line.
+  /// - hasMore: whether an ellipsis is needed although the line fits, as later text is not shown.
   private func truncate(
     _ draft: inout Draft, _ breaking: ParagraphSettings.Breaking, _ room: Int, hasMore: Bool, isLast: Bool
   ) {
@@ -583,7 +585,8 @@ extension LayoutWork {
     }
     guard seen > room || hasMore else { return }
     draft.isTruncated = true
-    // Cut text may be shaped otherwise at its end, and wider: each attempt has a little less room, later ones half of it.
+    // Cut text may be shaped differently at its end, and so be wider. Each attempt has a little less room; after four
+    // attempts, half of it.
     var letters = room
     for attempt in 0..<40 {
       let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.room.indent)
@@ -600,7 +603,7 @@ extension LayoutWork {
     draft = cut(draft, range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
   }
 
-  /// The beginning and the end of a line that fit into some room together.
+  /// The prefix and the suffix of a line that fit together into a width.
   private func kept(
     _ range: Range<Int>, _ breaking: ParagraphSettings.Breaking, _ room: Int, _ paragraph: ShapedParagraph,
     _ filling: LineFilling, _ indent: Int
@@ -627,13 +630,13 @@ extension LayoutWork {
         if paragraph.breaks[index].contains(.letter) { start = index }
       }
     }
-    // No blanks beside the dots.
+    // Remove spaces next to the ellipsis.
     while end > range.lowerBound, paragraph.isBlank(end - 1) { end -= 1 }
     while start < range.upperBound, paragraph.isBlank(start) { start += 1 }
     return (range.lowerBound..<end, start..<range.upperBound)
   }
 
-  /// The line that shows the beginning, dots, and the end.
+  /// The line of the prefix, an ellipsis, and the suffix.
   private func cut(_ draft: Draft, _ kept: Range<Int>, _ rest: Range<Int>) -> Draft {
     let paragraph = draft.paragraph
     let first =
@@ -659,7 +662,7 @@ extension LayoutWork {
     return result
   }
 
-  /// The styles of a part of the text, for a text in which it begins at a place.
+  /// The style stretches of a range, shifted to a position in another text.
   private func stretches(_ range: Range<Int>, from place: Int) -> [StyledText.Stretch] {
     guard !range.isEmpty else { return [] }
     var found: [StyledText.Stretch] = []

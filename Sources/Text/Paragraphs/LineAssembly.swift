@@ -1,21 +1,21 @@
-/// Puts the glyphs of a line next to each other, from left to right. Lengths are in 64ths of a pixel.
+/// Arranges the glyphs of a line from left to right. Lengths are in 1/64 pixel.
 struct LineAssembly {
-  /// Glyphs of one item at their places.
+  /// The positioned glyphs of one item.
   struct Piece {
     let shaped: ShapedLine
     let style: Int
-    /// From the line's left.
+    /// The distance from the line's left.
     let x: Int
     let isRightToLeft: Bool
     let kind: ShapedParagraph.Item.Kind
-    /// Whether it is nothing but blanks at the end of the line.
+    /// Whether it consists of trailing spaces.
     let isHanging: Bool
   }
 
   private(set) var pieces: [Piece] = []
-  /// The width without blanks at the end.
+  /// The width without trailing spaces.
   private(set) var width = 0
-  /// The blanks at the end that are left of the rest.
+  /// The width of trailing spaces that are left of the text.
   private(set) var leftBlanks = 0
 
   private struct Part {
@@ -27,9 +27,9 @@ struct LineAssembly {
 
   /// - Parameters:
   ///   - range: the characters of the line.
-  ///   - indent: where the line begins, from the side at which the paragraph does.
-  ///   - room: how wide the line is to be; nil for as wide as it is.
-  ///   - unit: UTF-16 units before a character of the paragraph in the whole text.
+  ///   - indent: the start of the line, from the paragraph's leading side.
+  ///   - room: the width to fill; nil for the natural width.
+  ///   - unit: the UTF-16 offset of a character of the paragraph in the whole text.
   init(
     _ filling: LineFilling, _ range: Range<Int>, indent: Int, fill room: Int?, tools: ParagraphTools,
     scale: Double, unit: (Int) -> Int
@@ -86,7 +86,7 @@ struct LineAssembly {
       Piece(
         shaped: shaped, style: part.item.style, x: x, isRightToLeft: part.level & 1 == 1,
         kind: part.item.kind, isHanging: part.isHanging))
-    // Up to the end of the last character: what follows in the text may be left out.
+    // Up to the end of the last character, as the following text may be truncated.
     let last = part.range.upperBound - 1
     let end = unit(last) + paragraph.units[last + 1] - paragraph.units[last]
     ranges.append(unit(part.range.lowerBound)..<end)
@@ -96,7 +96,7 @@ struct LineAssembly {
   /// The UTF-16 units of each piece.
   private(set) var ranges: [Range<Int>] = []
 
-  /// The items of a line, cut at its ends. Blanks at the end stand where the paragraph ends (UAX #9, L1).
+  /// The items of a line, clipped to its range. Trailing spaces get the paragraph's level (UAX #9, L1).
   private static func parts(_ paragraph: ShapedParagraph, _ range: Range<Int>, _ seen: Int) -> [Part] {
     guard !range.isEmpty else { return [] }
     var parts: [Part] = []
@@ -119,7 +119,7 @@ struct LineAssembly {
     return parts
   }
 
-  /// The glyphs of a part of an item, shaped anew where it was cut between letters that depend on each other.
+  /// The glyphs of a part of an item, shaped again if it was split where the glyphs depend on their neighbors.
   private static func glyphs(
     _ paragraph: ShapedParagraph, _ part: Part, _ tools: ParagraphTools, _ scale: Double
   ) -> ContiguousArray<ShapedParagraph.Glyph>.SubSequence {
@@ -127,7 +127,7 @@ struct LineAssembly {
     let all = paragraph.glyphs[item.glyphs]
     guard part.range != item.range else { return all }
     let isBackwards = item.level & 1 == 1
-    // The first glyph, in the order of the text, whose characters begin at a place or later.
+    // The first glyph in text order whose characters start at or after a position.
     func place(_ character: Int) -> Int {
       var (low, high) = (all.startIndex, all.endIndex)
       while low < high {
@@ -150,7 +150,7 @@ struct LineAssembly {
     return tools.shape(paragraph, item, part.range, scale: scale)[...]
   }
 
-  /// The room that is added at the blanks of a line so that it fills its width.
+  /// The extra space at the spaces of a justified line.
   private struct Stretch {
     private var left = 0
     private var blanks = 0

@@ -1,12 +1,12 @@
-/// Finds where the lines of a paragraph end. Lengths are in 64ths of a pixel.
+/// Finds the ends of a paragraph's lines. Lengths are in 1/64 pixel.
 struct LineFilling {
   let paragraph: ShapedParagraph
   let settings: ParagraphSettings
-  /// 64ths of a pixel per point.
+  /// 1/64 pixels per point.
   let unit: Double
-  /// The room that the hyphen takes which a soft one becomes at the end of a line.
+  /// The width of the hyphen that a soft hyphen becomes at the end of a line.
   let hyphenWidth: (_ style: Int) -> Int
-  /// UTF-16 units of the paragraph before which no line ends with a word.
+  /// UTF-16 units of the paragraph before which lines must not be broken between words.
   var unbreakable: Set<Int> = []
 
   private func mayBreak(before index: Int) -> Bool {
@@ -14,15 +14,15 @@ struct LineFilling {
       && (unbreakable.isEmpty || !unbreakable.contains(paragraph.units[index]))
   }
 
-  /// A length in points, as far as it makes sense.
+  /// A length in points, clamped to a valid range.
   func length(_ points: Double) -> Int {
     let length = points * unit
     return length.isNaN ? 0 : Int(max(-1e12, min(1e12, length.rounded())))
   }
 
-  /// The place where the line that begins at a character ends.
+  /// The end of the line that starts at a character.
   ///
-  /// - indent: where the line begins, from the side at which the paragraph does.
+  /// - indent: the start of the line, from the paragraph's leading side.
   func end(from start: Int, room: Int, indent: Int) -> Int {
     var pen = 0
     var last: Int?
@@ -42,7 +42,7 @@ struct LineFilling {
     return paragraph.count
   }
 
-  /// The width of the blanks and letters from a character up to the first place where the line may end.
+  /// The width of the spaces and letters from a character up to the first possible line break.
   func wordWidth(from start: Int) -> Int {
     var (width, hasLetters) = (0, false)
     for index in start..<paragraph.count {
@@ -58,12 +58,12 @@ struct LineFilling {
     return width
   }
 
-  /// The room that a character takes which is so far from the side at which the paragraph begins.
+  /// The width of a character at a distance from the paragraph's leading side, which matters for tabs.
   func advance(_ index: Int, at place: Int) -> Int {
     paragraph.text[index] == 9 ? tab(index, at: place) : Int(paragraph.advances[index])
   }
 
-  /// The last place up to a character at which a letter begins; one letter is always in the line.
+  /// The last letter boundary up to a character; a line has at least one letter.
   func letterBreak(notAfter index: Int, from start: Int) -> Int {
     var place = index
     while place > start, !paragraph.breaks[place].contains(.letter) { place -= 1 }
@@ -73,18 +73,18 @@ struct LineFilling {
     return place
   }
 
-  /// Whether a line that ends at a place ends inside a word.
+  /// Whether a line that ends at a position breaks a word.
   func isInsideWord(_ place: Int) -> Bool {
     place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line)
       && !LineFilling.endsLine(paragraph.text[place - 1])
   }
 
-  /// Whether a line ends after a character, whatever its room is.
+  /// Whether a character forces a line break.
   static func endsLine(_ scalar: UInt32) -> Bool {
     scalar == 0x2028 || scalar == 0x0B || scalar == 0x0C || scalar == 0x85
   }
 
-  /// How far a tab leads.
+  /// The width of a tab.
   private func tab(_ index: Int, at place: Int) -> Int {
     for stop in settings.tabs {
       let location = length(stop.location)
@@ -102,7 +102,7 @@ struct LineFilling {
     return (max(0, place) / interval + 1) * interval - place
   }
 
-  /// The width of what follows a tab, up to the next one.
+  /// The width of the text after a tab, up to the next one.
   private func widthAfter(_ index: Int) -> Int {
     var width = 0
     var next = index + 1

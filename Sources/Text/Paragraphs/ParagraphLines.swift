@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// A paragraph in lines. Lengths are in points from its upper left corner, places in UTF-16 units from its beginning.
+/// The lines of a paragraph. Lengths are in points from its upper left corner, positions in UTF-16 units from its
+/// start.
 ///
-/// It never changes, so that it stays as it is where only other paragraphs of a text do.
+/// Immutable, so it can be reused when other paragraphs of a text change.
 package final class ParagraphLines: Sendable {
   struct Line: Sendable {
     let range: Range<Int>
@@ -16,14 +17,14 @@ package final class ParagraphLines: Sendable {
     let descent: Double
     let isRightToLeft: Bool
     let isTruncated: Bool
-    /// Whether it ends inside a word that is wider than the room.
+    /// Whether it ends inside a word that is wider than the line.
     let breaksWord: Bool
-    /// The part of the line that shapes leave free; nil without shapes.
+    /// The part of the line that exclusion shapes leave free; nil without shapes.
     let part: (left: Double, right: Double)?
 
     var bottom: Double { top + height }
 
-    /// The line further down, with its baseline on a whole pixel.
+    /// The line moved down, with its baseline on a whole pixel.
     func moved(down distance: Double, scale: Double) -> Line {
       var line = self
       line.top += distance
@@ -32,10 +33,10 @@ package final class ParagraphLines: Sendable {
     }
   }
 
-  /// What the lines were made of.
+  /// The input from which the lines were made.
   struct Source: Sendable {
     let units: [UInt16]
-    /// The ends of the stretches, and their styles.
+    /// The ends of the style stretches, and their styles.
     let stretches: [(end: Int, style: TextStyle)]
     let settings: ParagraphSettings
     let width: Double?
@@ -44,10 +45,10 @@ package final class ParagraphLines: Sendable {
 
   let lines: [Line]
   let source: Source
-  /// Whether all of the paragraph is shown, with nothing left out because there is no room below.
+  /// Whether the whole paragraph is shown, without lines omitted for lack of height.
   let isWhole: Bool
   let isTruncated: Bool
-  /// How far the lines reach: down, the widest without its indent, to the right, and letters above and below baselines.
+  /// The height, the widest line without indent, the right end, and the largest ascent plus descent.
   let height: Double
   let width: Double
   let right: Double
@@ -66,9 +67,9 @@ package final class ParagraphLines: Sendable {
 }
 
 extension ParagraphLines.Source {
-  /// What a paragraph of a text is made of.
+  /// Copies the input of a paragraph.
   ///
-  /// - stretch: the one in which the paragraph begins.
+  /// - stretch: the index of the stretch at the paragraph's start.
   init(
     _ text: StyledText, _ range: Range<Int>, stretch: Int, _ settings: ParagraphSettings, width: Double?,
     scale: Double
@@ -87,13 +88,13 @@ extension ParagraphLines.Source {
     self.scale = scale
   }
 
-  /// How many units end the paragraph: none at the end of a text.
+  /// The number of units of the final break; 0 at the end of a text.
   var terminator: Int {
     guard let last = units.last, last == 10 || last == 13 || last == 0x2029 else { return 0 }
     return last == 10 && units.dropLast().last == 13 ? 2 : 1
   }
 
-  /// Whether the paragraph is at a place of a text.
+  /// Whether the paragraph's text is at a position of a text.
   func isText(at begin: Int, of text: [UInt16]) -> Bool {
     let end = begin + units.count
     guard end <= text.count else { return false }
@@ -108,7 +109,7 @@ extension ParagraphLines.Source {
     }
   }
 
-  /// Whether a paragraph of the same text is set in the same way.
+  /// Whether a paragraph of the same text has the same styles and settings.
   func isSet(
     as text: StyledText, _ range: Range<Int>, stretch: Int, _ other: ParagraphSettings, width: Double?,
     scale: Double

@@ -1,14 +1,14 @@
-/// A paragraph as glyphs, in the order of its text, and where its lines may end. Lengths are in 64ths of a pixel.
+/// A shaped paragraph, in text order, with its possible line breaks. Lengths are in 1/64 pixel.
 final class ShapedParagraph: Sendable {
   struct Glyph: Sendable {
     let glyph: UInt32
     let x: Int32
     let y: Int32
-    /// How much room it takes, whole pixels where letters begin on such.
+    /// The advance width, in whole pixels at low densities.
     let advance: Int32
-    /// The first of its characters.
+    /// The index of its first character.
     let cluster: Int32
-    /// Whether it would be another one if a line began or ended before its character.
+    /// Whether the glyph would differ if a line began or ended before its character.
     let dependsOnNeighbor: Bool
   }
 
@@ -22,23 +22,23 @@ final class ShapedParagraph: Sendable {
     let script: UInt32
     let style: Int
     let typeface: Typeface
-    /// From left to right.
+    /// In visual order, from left to right.
     let glyphs: Range<Int>
   }
 
   let text: [UInt32]
-  /// Where each character begins in UTF-16 units of the paragraph, and where the last one ends.
+  /// The UTF-16 offset of each character in the paragraph, and the end of the last one.
   let units: [Int]
   let styles: [TextStyle]
   let fonts: [Font]
   let items: [Item]
   let glyphs: ContiguousArray<Glyph>
-  /// The room that each character takes: all of a letter's at its first character.
+  /// The width of each character; that of a cluster is at its first character.
   let advances: [Int32]
-  /// Whether a line may begin with a character, and whether it is the beginning of a letter as it is seen.
+  /// Whether a line may begin with a character, and whether it begins a grapheme cluster.
   let breaks: [Break]
   let isRightToLeft: Bool
-  /// The style of a character, or of a paragraph that has none.
+  /// The style of the first character, or of an empty paragraph.
   let firstStyle: Int
 
   struct Break: OptionSet, Sendable {
@@ -72,7 +72,7 @@ final class ShapedParagraph: Sendable {
 
   func isBlank(_ index: Int) -> Bool { breaks[index].contains(.blank) }
 
-  /// The item that a character is in.
+  /// The index of the item of a character.
   func item(at index: Int) -> Int {
     var (low, high) = (0, items.count - 1)
     while low < high {

@@ -1,15 +1,15 @@
 internal import CHarfBuzz
 
-/// What a paragraph is shaped with.
+/// The tools for shaping paragraphs.
 struct ParagraphTools {
   let shaper: Shaper
   let lines: TextBreaker
   let letters: TextBreaker
-  /// The font of a description, and who finds others for what it lacks.
+  /// The font of a description, with its fallbacks.
   let choice: (FontDescription) -> FontChoice
 }
 
-/// The fonts of a text's styles, found once for all of its paragraphs.
+/// The fonts of a text's styles, looked up once for all of its paragraphs.
 struct StyleFonts {
   let choices: [FontChoice]
   let fonts: [Font]
@@ -21,12 +21,12 @@ struct StyleFonts {
 }
 
 extension ParagraphTools {
-  /// Shapes a paragraph, without the character that ends it.
+  /// Shapes a paragraph without its final break.
   ///
-  /// - text: the whole text; the paragraph is a range of it in UTF-16 units.
-  /// - fonts: those of the text's styles.
+  /// - text: the whole text, of which the paragraph is a range in UTF-16 units.
+  /// - fonts: the fonts of the text's styles.
   /// - scale: pixels per point.
-  /// - base: the direction as a level; nil for that of the first strong character.
+  /// - base: the direction as a BiDi level; nil for that of the first strong character.
   func shape(
     _ text: StyledText, _ range: Range<Int>, _ fonts: StyleFonts, base: UInt8?, scale: Double
   ) -> ShapedParagraph {
@@ -65,7 +65,7 @@ extension ParagraphTools {
       glyphs: work.glyphs, breaks: breaks, isRightToLeft: isRightToLeft, firstStyle: firstStyle)
   }
 
-  /// The characters of UTF-16 units, where each begins, and where the last one ends.
+  /// The characters of UTF-16 text, the offset of each, and the end of the last one.
   private static func characters(_ own: [UInt16]) -> ([UInt32], [Int]) {
     var (scalars, units) = ([UInt32](), [Int]())
     scalars.reserveCapacity(own.count)
@@ -78,7 +78,7 @@ extension ParagraphTools {
         scalars.append(0x10000 + (UInt32(unit & 0x3FF) << 10 | UInt32(own[index + 1] & 0x3FF)))
         index += 2
       } else {
-        // Half of a character is none.
+        // Replace unpaired surrogates.
         scalars.append(unit & 0xF800 == 0xD800 ? 0xFFFD : UInt32(unit))
         index += 1
       }
@@ -87,14 +87,14 @@ extension ParagraphTools {
     return (scalars, units)
   }
 
-  /// The same for text of which every unit is a character.
+  /// The same for text without surrogates.
   private static func simple(_ own: [UInt16]) -> ([UInt32], [Int]) {
     (own.map { UInt32($0) }, Array(0...own.count))
   }
 
   private func breaks(_ text: [UInt16], _ scalars: [UInt32], _ units: [Int]) -> [ShapedParagraph.Break] {
     var breaks = scalars.map { ScriptRuns.isBlank($0) ? ShapedParagraph.Break.blank : [] }
-    // In UTF-16 a character is at its place or farther on.
+    // The UTF-16 offset of a character is at least its index.
     var index = 0
     lines.forEachBreak(in: text) { place, _ in
       while index < scalars.count, units[index] < place { index += 1 }
@@ -113,7 +113,7 @@ extension ParagraphTools {
     return breaks
   }
 
-  /// Shapes a part of an item again, whose neighbors it does not have any more.
+  /// Shapes a part of an item again, without its neighbors.
   func shape(_ paragraph: ShapedParagraph, _ item: ShapedParagraph.Item, _ range: Range<Int>, scale: Double)
     -> ContiguousArray<ShapedParagraph.Glyph>
   {
@@ -126,14 +126,14 @@ extension ParagraphTools {
   }
 }
 
-/// A paragraph while it is cut into items and shaped.
+/// The state of shaping a paragraph.
 private struct Work {
   let tools: ParagraphTools
   let scalars: [UInt32]
   let scale: Double
   let choices: [FontChoice]
   let styles: [TextStyle]
-  /// The script of a text that needs no analysis; the scripts and levels of characters are for other text.
+  /// The script of simple text; other text has scripts and levels per character.
   let simple: UInt32?
   var scripts: [UInt32] = []
   var levels: [UInt8] = []
@@ -178,7 +178,7 @@ private struct Work {
     flush(begin..<range.upperBound, style, current)
   }
 
-  /// Adds text in one run of the first typeface; false where that lacks a character.
+  /// Adds text as one run of the primary typeface; false if that lacks a character.
   private mutating func addSimple(_ range: Range<Int>, _ style: Int) -> Bool {
     let (glyphCount, itemCount) = (glyphs.count, items.count)
     flush(range, style, choices[style].font.primary)
@@ -205,7 +205,7 @@ private struct Work {
         glyphs: first..<glyphs.count))
   }
 
-  /// Adds a tab, whose room the line decides, or the room for what is no text.
+  /// Adds a tab, whose width depends on the line, or the box of an attachment.
   private mutating func addGap(_ index: Int, _ style: Int) {
     let first = glyphs.count
     let isTab = scalars[index] == 9
@@ -224,7 +224,7 @@ private struct Work {
 
   /// Shapes characters of one direction, script and typeface.
   ///
-  /// - alone: whether the text around them does not count.
+  /// - alone: whether to ignore the surrounding text.
   mutating func shape(
     _ range: Range<Int>, _ style: Int, isSubpixel: Bool, level: UInt8, script: UInt32, _ typeface: Typeface,
     alone: Bool
@@ -232,8 +232,8 @@ private struct Work {
     let shaper = tools.shaper
     let isBackwards = level & 1 == 1
     shaper.begin(script, isBackwards ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // A few characters around decide how letters at the ends are joined. All of a long text would be gone through anew
-    // for each item.
+    // A few surrounding characters suffice for joining at the ends. Passing a whole long text for each item would
+    // take quadratic time.
     let reach = alone ? 0 : 8
     let from = max(0, range.lowerBound - reach)
     let to = min(scalars.count, range.upperBound + reach)
@@ -272,11 +272,11 @@ private struct Work {
 }
 
 extension TextStyle {
-  /// The features that are on or off otherwise than in the font.
+  /// The OpenType features that differ from the font's defaults.
   fileprivate var features: [FontFeature] {
     var list = font.features
     if !hasKerning { list.append(FontFeature("kern", 0)) }
-    // Letters with room between them are not joined.
+    // Letters with tracking must not form ligatures.
     if !hasLigatures || tracking != 0 { list += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     return list
   }

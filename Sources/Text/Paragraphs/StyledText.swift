@@ -1,21 +1,21 @@
-/// How a stretch of text is set, as far as its glyphs and their places depend on it.
+/// The style of a stretch of text, as far as it affects glyphs and their positions.
 package struct TextStyle: Hashable, Sendable {
   package var font: FontDescription
-  /// Points between letters beside what the font says.
+  /// Extra space between letters, in points.
   package var tracking = 0.0
-  /// Whether letters are moved nearer to each other where the font says so, as in AV.
+  /// Whether to apply the font's kerning, as in AV.
   package var hasKerning = true
-  /// Whether letters are joined where the font says so, as in fi.
+  /// Whether to apply the font's ligatures, as in fi.
   package var hasLigatures = true
-  /// Points by which letters are above the line.
+  /// The offset of letters above the baseline, in points.
   package var baselineOffset = 0.0
-  /// What stands in place of the character U+FFFC; nil for a character like others.
+  /// The box in place of the character U+FFFC; nil to treat it like other characters.
   package var box: TextBox?
 
   package init(_ font: FontDescription) { self.font = font }
 }
 
-/// The room in a line for something that is no text, in points.
+/// The space of an attachment in a line, in points.
 package struct TextBox: Hashable, Sendable {
   package var width: Double
   package var ascent: Double
@@ -28,12 +28,12 @@ package struct TextBox: Hashable, Sendable {
   }
 }
 
-/// Text with a style for each of its stretches. Places are counted in UTF-16 units.
+/// Text with a style for each of its stretches. Positions are in UTF-16 units.
 package struct StyledText: Sendable {
   package struct Stretch: Sendable {
-    /// Where it ends; it begins where the one before ends.
+    /// The end; the start is the end of the previous stretch.
     package var end: Int
-    /// Its place in the list of styles.
+    /// The index in the list of styles.
     package var style: Int
 
     package init(end: Int, style: Int) {
@@ -54,7 +54,7 @@ package struct StyledText: Sendable {
     self.stretches = stretches
   }
 
-  /// The stretch that a place is in; the last for the end.
+  /// The index of the stretch at a position; at the end of the text, the last one.
   func stretch(at place: Int) -> Int {
     var (low, high) = (0, max(0, stretches.count - 1))
     while low < high {
@@ -64,7 +64,7 @@ package struct StyledText: Sendable {
     return low
   }
 
-  /// Text in one style.
+  /// Makes text of one style.
   package init(_ text: String, _ style: TextStyle) {
     units = UTF16Units.units(of: text)
     styles = [style]
@@ -72,23 +72,23 @@ package struct StyledText: Sendable {
   }
 }
 
-/// How a paragraph is set. Lengths are in points.
+/// The settings of a paragraph. Lengths are in points.
 package struct ParagraphSettings: Hashable, Sendable {
   package enum Alignment: Sendable {
-    /// At the side at which the paragraph begins.
+    /// At the leading side of the paragraph.
     case natural
     case left, center, right
-    /// From side to side, but for the last line.
+    /// Justified, except the last line.
     case justified
   }
 
   package enum Direction: Sendable {
-    /// That of the first strong character.
+    /// The direction of the first strong character.
     case natural
     case leftToRight, rightToLeft
   }
 
-  /// What happens to lines that are too long.
+  /// The handling of lines that are too long.
   package enum Breaking: Sendable {
     case byWord, byCharacter, clip, head, tail, middle
 
@@ -98,7 +98,7 @@ package struct ParagraphSettings: Hashable, Sendable {
   package struct Tab: Hashable, Sendable {
     package enum Alignment: Sendable { case leading, center, trailing }
 
-    /// From the side at which the paragraph begins.
+    /// The distance from the paragraph's leading side.
     package var location: Double
     package var alignment: Alignment
 
@@ -111,24 +111,25 @@ package struct ParagraphSettings: Hashable, Sendable {
   package var alignment = Alignment.natural
   package var direction = Direction.natural
   package var breaking = Breaking.byWord
-  /// Before the first line, before the others, and after all; the last counts from the beginning where it is positive.
+  /// The indents of the first line, of the other lines, and of the trailing side. A positive tail indent is measured
+  /// from the leading side.
   package var firstIndent = 0.0
   package var headIndent = 0.0
   package var tailIndent = 0.0
-  /// Between lines, above the paragraph unless it is the first, and below it unless it is the last.
+  /// The space between lines, above the paragraph unless it is the first, and below it unless it is the last.
   package var lineSpacing = 0.0
   package var spacingBefore = 0.0
   package var spacingAfter = 0.0
-  /// The height of a line is multiplied, unless by 0, and then limited; 0 for no upper limit.
+  /// The factor of the line height, unless it is 0, and the limits of the result; 0 for no upper limit.
   package var lineHeightMultiple = 0.0
   package var minimumLineHeight = 0.0
   package var maximumLineHeight = 0.0
-  /// Where tabs lead, in order; then at each interval, if that is not 0.
+  /// The tab stops in order, and the interval of further ones; 0 for none.
   package var tabs: [Tab] = []
   package var tabInterval = 28.0
-  /// What stands before the first line, which begins a little behind it: a bullet or a number.
+  /// The text before the first line, such as a bullet or a number.
   package var marker = ""
-  /// The room between both.
+  /// The gap between the marker and the line.
   let markerGap = 8.0
 
   package init() {}

@@ -1,5 +1,5 @@
-/// Shapes that lines keep out of, as polygons. Lengths are in points from the upper left corner of the layout, in which
-/// full lines reach from 0 to the width of the container.
+/// Shapes that lines avoid, as polygons. Lengths are in points from the upper left corner of the layout, in which
+/// full lines extend from 0 to the container's width.
 package struct TextExclusions: Hashable, Sendable {
   package struct Point: Hashable, Sendable {
     package var x: Double
@@ -11,7 +11,7 @@ package struct TextExclusions: Hashable, Sendable {
   /// Closed polygons that are filled together.
   package struct Shape: Hashable, Sendable {
     package var polygons: [[Point]]
-    /// Whether the even-odd rule decides what is inside; otherwise the winding number does.
+    /// Whether to use the even-odd rule instead of the winding rule.
     package var isEvenOdd: Bool
 
     package init(polygons: [[Point]], isEvenOdd: Bool) {
@@ -20,17 +20,16 @@ package struct TextExclusions: Hashable, Sendable {
   }
 
   package var shapes: [Shape]
-  /// The room between a shape and the letters at its side.
+  /// The gap between a shape and the letters beside it.
   package var padding: Double
 
   package init(_ shapes: [Shape], padding: Double) { (self.shapes, self.padding) = (shapes, padding) }
 
-  /// The widest free part of a line; the first one from the leading side where several are as wide, and nil where none is
-  /// left.
+  /// The widest free part of a line; among equally wide ones, the first from the leading side. Nil if none is left.
   ///
   /// - Parameters:
-  ///   - line: the room of the line without shapes.
-  ///   - top, bottom: the heights between which the line is.
+  ///   - line: the extent of the line without shapes.
+  ///   - top, bottom: the vertical extent of the line.
   func widest(
     of line: ClosedRange<Double>, from top: Double, to bottom: Double, isRightToLeft: Bool
   ) -> ClosedRange<Double>? {
@@ -53,13 +52,13 @@ package struct TextExclusions: Hashable, Sendable {
     return widest
   }
 
-  /// The next height below another one at which more of a line may be free; nil below all shapes.
+  /// The next height below a given one at which more of a line may be free; nil below all shapes.
   func height(after y: Double) -> Double? {
     var next: Double?
     for shape in shapes {
       for edge in shape.edges where max(edge.start.y, edge.end.y) > y + 0.001 {
         let (top, bottom) = (min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y))
-        // A slanted edge frees some room with each point.
+        // Along a slanted edge, try every point.
         let isSlanted = top < y + 1 && abs(edge.start.x - edge.end.x) > 0.001
         let own = isSlanted ? min(bottom, y + 1) : top > y + 0.001 ? top : bottom
         next = min(next ?? own, own)
@@ -68,7 +67,7 @@ package struct TextExclusions: Hashable, Sendable {
     return next
   }
 
-  /// The horizontal ranges that shapes cover between two heights, in any order. They may overlap.
+  /// The horizontal ranges that shapes cover between two heights, unsorted and possibly overlapping.
   private func blocked(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
     shapes.flatMap { $0.covered(from: top, to: bottom) }
   }
@@ -79,7 +78,7 @@ extension TextExclusions.Shape {
     let start: TextExclusions.Point
     let end: TextExclusions.Point
 
-    /// Where the edge is at a height between its ends.
+    /// The x coordinate at a height between the ends.
     func x(at y: Double) -> Double {
       start.x + (end.x - start.x) * max(0, min(1, (y - start.y) / (end.y - start.y)))
     }
@@ -97,8 +96,8 @@ extension TextExclusions.Shape {
 
   /// The horizontal ranges that the shape covers anywhere between two heights.
   ///
-  /// Between the heights of two neighboring corners the shape is made of trapezoids. Each of them covers the range between
-  /// its outermost corners.
+  /// Between neighboring corner heights the shape consists of trapezoids, each of which covers the range of its
+  /// outermost corners.
   fileprivate func covered(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
     let edges = edges.filter { min($0.start.y, $0.end.y) < bottom && max($0.start.y, $0.end.y) > top }
     guard !edges.isEmpty, bottom > top else { return [] }

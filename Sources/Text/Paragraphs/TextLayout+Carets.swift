@@ -1,13 +1,13 @@
-// Where carets stand between letters, and which place a point or a step to the side leads to.
+// Carets between letters, and the carets that points and horizontal steps lead to.
 //
-// A place where the direction of writing changes, or where a line is broken, has two carets: one at the letter behind it,
-// and one at the letter before it. `isBackward` tells them apart.
+// A position where the writing direction changes, or where a line is wrapped, has two carets: one at the letter after it,
+// and one at the letter before it. `isBackward` distinguishes them.
 extension TextLayout {
-  /// A place in the text with the side to which its caret belongs.
+  /// A position in the text, with the side to which its caret belongs.
   package struct Caret: Hashable, Sendable {
     /// In UTF-16 units.
     package var place: Int
-    /// Whether the caret stands behind the letter before the place, and not before the letter behind it.
+    /// Whether the caret is after the letter before the position, and not before the letter after it.
     package var isBackward: Bool
 
     package init(_ place: Int, isBackward: Bool = false) {
@@ -16,22 +16,22 @@ extension TextLayout {
     }
   }
 
-  /// A caret at its horizontal place in a line.
+  /// A caret with its x position in a line.
   private struct Stop {
     let caret: Caret
     let x: Double
   }
 
-  /// The line and the horizontal place of a caret.
+  /// The line and the x position of a caret.
   ///
-  /// At the end of a line that is broken, a backward caret stands there, and another one at the beginning of the next.
-  /// In a text without lines it is nil.
+  /// At the end of a wrapped line, the backward caret is on that line, and the forward one at the start of the next
+  /// line. Nil for a text without lines.
   package func place(of caret: Caret) -> (line: Int, x: Double)? {
     guard let line = caretLine(of: caret) else { return nil }
     return (line, x(of: caret, in: lines[line]))
   }
 
-  /// The caret nearest to a horizontal place in a line; nil where there is no such line.
+  /// The caret nearest to an x position in a line; nil if there is no such line.
   package func caret(atX x: Double, line index: Int) -> Caret? {
     guard lines.indices.contains(index) else { return nil }
     let line = lines[index]
@@ -44,8 +44,8 @@ extension TextLayout {
     return nearest?.caret ?? Caret(line.range.lowerBound)
   }
 
-  /// The caret one letter further to the right or to the left as the text is seen; from an end of a line it is in the
-  /// line before or behind. Nil at the ends of the text.
+  /// The next caret to the right or to the left in visual order. From the end of a line it is in the adjacent line.
+  /// Nil at the ends of the text.
   package func caret(besides caret: Caret, toTheRight isRight: Bool) -> Caret? {
     guard let (index, x) = place(of: caret) else { return nil }
     let line = lines[index]
@@ -63,7 +63,7 @@ extension TextLayout {
     return isForward ? Caret(other.range.lowerBound) : Caret(end(of: other), isBackward: isBroken(other))
   }
 
-  /// The last place of a line at which there can be a caret: before a line break.
+  /// The last caret position of a line, before its line break.
   package func end(of line: Line) -> Int {
     let units = line.units
     var end = line.range.upperBound
@@ -71,7 +71,7 @@ extension TextLayout {
     return end
   }
 
-  /// Whether a line ends because the next word has no room, and not with its paragraph.
+  /// Whether a line was wrapped, and does not end with its paragraph.
   package func isBroken(_ line: Line) -> Bool {
     line.isBeforeAnother && end(of: line) == line.range.upperBound
   }
@@ -82,7 +82,7 @@ extension TextLayout {
 
   private func caretLine(of caret: Caret) -> Int? {
     guard let index = line(of: caret.place) else { return nil }
-    // The place is the beginning of a line, and the end of the one before.
+    // The position is both the start of a line and the end of the previous one.
     guard caret.isBackward, index > 0, lines[index].range.lowerBound == caret.place,
       isBroken(lines[index - 1])
     else { return index }
@@ -104,7 +104,7 @@ extension TextLayout {
     return line.x
   }
 
-  /// Where carets can be in a line, from left to right within each direction of writing.
+  /// The caret positions in a line, from left to right within each direction.
   private func stops(of line: Line) -> [Stop] {
     let end = end(of: line)
     let begin = line.range.lowerBound
@@ -129,7 +129,7 @@ extension TextLayout {
         stops.append(Stop(caret: Caret(cell.place + 1, isBackward: !isLast), x: far))
       }
     }
-    // Where both carets of a place are the same on the screen, there is only the forward one.
+    // If both carets of a position are at the same x, keep only the forward one.
     return stops.filter { stop in
       guard stop.caret.isBackward, let x = leading[stop.caret.place] else { return true }
       return abs(x - stop.x) > 0.01

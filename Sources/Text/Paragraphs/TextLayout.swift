@@ -1,22 +1,22 @@
 package import Pixman
 
-/// Text in lines: shaped, broken, and at its places. Lengths are in points, from the upper left corner of the layout.
+/// Text in positioned lines. Lengths are in points from the upper left corner of the layout.
 ///
-/// It never changes, and any thread may use it.
+/// Immutable and thread-safe.
 package struct TextLayout: Sendable {
-  /// What the text has to fit into.
+  /// The constraints of a layout.
   package struct Container: Hashable, Sendable {
-    /// How wide lines may be; nil for no limit, where lines are as wide as the widest.
+    /// The maximum width of lines; nil for no limit, which makes lines as wide as the widest one.
     package var width: Double?
-    /// How high all lines together may be; nil for no limit. One line is always there.
+    /// The maximum total height; nil for no limit. There is always at least one line.
     package var height: Double?
-    /// How many lines there may be; 0 for no limit.
+    /// The maximum number of lines; 0 for no limit.
     package var lineCount = 0
-    /// What happens to the last line where there is more text; nil for what the paragraph says.
+    /// The truncation of the last line if there is more text; nil for the paragraph's setting.
     package var lastBreaking: ParagraphSettings.Breaking?
-    /// Shapes that lines keep out of. Where nothing limits the width they have no effect.
+    /// Shapes that lines avoid. Ignored without a maximum width.
     package var exclusions: TextExclusions?
-    /// UTF-16 units before which no line ends with a word.
+    /// UTF-16 units before which lines must not be broken between words.
     package var unbreakable: Set<Int> = []
 
     package init(width: Double? = nil, height: Double? = nil, lineCount: Int = 0) {
@@ -26,81 +26,81 @@ package struct TextLayout: Sendable {
     }
   }
 
-  /// Glyphs of one style, and of one direction.
+  /// Glyphs of one style and one direction.
   package struct Fragment: Sendable {
     let shaped: ShapedLine
-    /// Its place in the list of styles, from that of its paragraph's beginning.
+    /// The index of its style, relative to the style at the paragraph's start.
     let style: Int
-    /// Its text, in UTF-16 units of the paragraph.
+    /// The range in UTF-16 units of the paragraph.
     let range: Range<Int>
-    /// From the layout's left, and how far it reaches.
+    /// The distance from the layout's left, and the width.
     package let x: Double
     package let width: Double
     package let isRightToLeft: Bool
-    /// Whether it is the room for what is no text.
+    /// Whether it is the box of an attachment.
     package let isBox: Bool
-    /// Whether it is nothing but blanks at the end of a line.
+    /// Whether it consists of trailing spaces.
     package let isHanging: Bool
   }
 
-  /// A line at its place.
+  /// A positioned line.
   package struct Line: Sendable {
     fileprivate let line: ParagraphLines.Line
     fileprivate let paragraph: Paragraph
 
-    /// Its text with the blanks and the line break at its end, in UTF-16 units.
+    /// The range with trailing spaces and the line break, in UTF-16 units of the text.
     package var range: Range<Int> {
       paragraph.begin + line.range.lowerBound..<paragraph.begin + line.range.upperBound
     }
-    /// From left to right.
+    /// In visual order, from left to right.
     package var fragments: [Fragment] { line.fragments }
-    /// Where the first letter is seen, and how far all reach without blanks at the end.
+    /// The visible start, and the width without trailing spaces.
     package var x: Double { line.x }
     package var width: Double { line.width }
     package var top: Double { paragraph.top + line.top }
     package var baseline: Double { paragraph.top + line.baseline }
     package var bottom: Double { top + height }
-    /// The whole height, and how far letters may be above and below the baseline.
+    /// The whole height, and the largest ascent and descent.
     package var height: Double { line.height }
     package var ascent: Double { line.ascent }
     package var descent: Double { line.descent }
     package var isRightToLeft: Bool { line.isRightToLeft }
     package var isTruncated: Bool { line.isTruncated }
-    /// The part of the line that shapes leave free; nil without shapes.
+    /// The part of the line that exclusion shapes leave free; nil without shapes.
     package var part: (left: Double, right: Double)? { line.part }
-    /// Whether it ends inside a word that is wider than the room.
+    /// Whether it ends inside a word that is wider than the line.
     var breaksWord: Bool { line.breaksWord }
 
     /// The text of the line.
     var units: [UInt16] { Array(paragraph.lines.source.units[line.range]) }
 
-    /// Whether the paragraph goes on in another line.
+    /// Whether the paragraph continues in another line.
     var isBeforeAnother: Bool { line.range.upperBound < paragraph.lines.source.units.count }
 
-    /// The text of a fragment, in UTF-16 units of the whole text.
+    /// The range of a fragment, in UTF-16 units of the whole text.
     package func range(of fragment: Fragment) -> Range<Int> {
       fragment.range.lowerBound + paragraph.begin..<fragment.range.upperBound + paragraph.begin
     }
 
-    /// The place in the list of styles that a fragment's style has.
+    /// The index of a fragment's style in the list of styles.
     package func style(of fragment: Fragment) -> Int { paragraph.firstStyle + fragment.style }
 
-    /// The letters of a fragment from left to right: where each begins in the text, and where it is. Letters that are one
-    /// glyph share its room.
+    /// The letters of a fragment from left to right, with their positions in the text. Letters of a ligature share
+    /// its width.
     func cells(of fragment: Fragment, _ scale: Double) -> [(place: Int, left: Double, right: Double)] {
       fragment.cells(scale).map { ($0.place + paragraph.begin, $0.left, $0.right) }
     }
   }
 
-  /// Lines at their place in a text.
+  /// The lines of a paragraph, positioned in a text.
   struct Paragraph: Sendable {
     let lines: ParagraphLines
-    /// Where it begins in the text, and below the layout's top.
+    /// The start in the text, and the distance from the layout's top.
     let begin: Int
     let top: Double
-    /// The lines before it.
+    /// The number of lines before it.
     let firstLine: Int
-    /// The style at its beginning.
+    /// The index of the style at its start.
     let firstStyle: Int
   }
 
@@ -119,16 +119,16 @@ package struct TextLayout: Sendable {
 
   let paragraphs: [Paragraph]
   package var lines: Lines { Lines(paragraphs: paragraphs) }
-  /// The widest line, and all of them together.
+  /// The width of the widest line, and the total height.
   package let width: Double
   package let height: Double
-  /// How far lines reach to the right, and their letters above and below baselines.
+  /// The right end of the lines, and the largest ascent plus descent.
   package let right: Double
   package let reach: Double
-  /// Whether there is text that is not shown.
+  /// Whether some text is not shown.
   package let isTruncated: Bool
 
-  /// Whether a line ends inside a word that is wider than the room.
+  /// Whether a line ends inside a word that is wider than the line.
   package var breaksWords: Bool {
     paragraphs.contains { $0.lines.lines.contains(where: \.breaksWord) }
   }
@@ -142,10 +142,10 @@ package struct TextLayout: Sendable {
   /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: paragraphs end with line feeds, carriage returns, both, or U+2029.
-  ///   - settings: asked for each paragraph, by where it begins.
+  ///   - text: paragraphs end with LF, CR, CR LF, or U+2029.
+  ///   - settings: called with the start of each paragraph.
   ///   - scale: pixels per point.
-  ///   - previous: a layout of nearly the same text: its paragraphs that are the same are taken over.
+  ///   - previous: a layout of nearly the same text, of which unchanged paragraphs are reused.
   package init(
     _ text: StyledText, settings: @escaping (Int) -> ParagraphSettings, in container: Container,
     scale: Double, library: FontLibrary, previous: TextLayout? = nil
@@ -156,7 +156,7 @@ package struct TextLayout: Sendable {
     (paragraphs, isTruncated) = library.withParagraphTools(scale: scale) { tools in
       var work = LayoutWork(text, settings, container, scale, tools)
       var result = work.run(lineCount: container.lineCount, known: known)
-      // With no room for all, the last line that has some shows that there is more.
+      // If the height is exceeded, lay out again with fewer lines, so that the last one is truncated.
       if let height = container.height, result.overflow > 0 {
         let lines = Lines(paragraphs: result.paragraphs)
         if !lines.isEmpty {
@@ -172,7 +172,7 @@ package struct TextLayout: Sendable {
     height = paragraphs.last.map { $0.top + $0.lines.height } ?? 0
   }
 
-  /// Lays out a text whose paragraphs are all set in the same way.
+  /// Lays out a text with the same settings for all paragraphs.
   package init(
     _ text: StyledText, _ settings: ParagraphSettings = ParagraphSettings(), in container: Container,
     scale: Double, library: FontLibrary, previous: TextLayout? = nil
@@ -188,11 +188,11 @@ package struct TextLayout: Sendable {
     height = paragraphs.last.map { $0.top + $0.lines.height } ?? 0
   }
 
-  /// The same lines with room between them.
+  /// The same lines with additional spacing.
   ///
   /// - Parameters:
-  ///   - before: the room above a paragraph; it is given its first line. It is not called for the first paragraph.
-  ///   - after: the room below a line; it is given the line, its index, and whether it is the last of its paragraph.
+  ///   - before: the space above a paragraph, given its first line. Not called for the first paragraph.
+  ///   - after: the space below a line, given the line, its index, and whether it is the last of its paragraph.
   func spaced(before: (Line) -> Double, after: (Line, Int, Bool) -> Double) -> TextLayout {
     var (made, shift): ([Paragraph], Double) = ([], 0)
     for old in paragraphs {
@@ -217,7 +217,7 @@ package struct TextLayout: Sendable {
     return TextLayout(self, made)
   }
 
-  /// Draws a fragment with its baseline's beginning at a pixel.
+  /// Draws a fragment with its origin on the baseline at a pixel.
   package func draw(_ fragment: Fragment, on image: Image, x: Int, y: Int, color: Color, clip: Rectangle) {
     guard !fragment.shaped.glyphs.isEmpty, !color.isClear else { return }
     library.painters.use {
@@ -227,8 +227,8 @@ package struct TextLayout: Sendable {
     }
   }
 
-  /// Calls for each part of the outlines of a fragment's glyphs, in pixels from its baseline's beginning. Glyphs that are
-  /// pictures have none.
+  /// Calls `body` for each segment of the outlines of a fragment's glyphs, in pixels from its origin on the baseline.
+  /// Bitmap glyphs have none.
   package func forEachOutlinePart(of fragment: Fragment, _ body: (OutlinePart) -> Void) {
     var begin = 0
     for run in fragment.shaped.runs {
@@ -242,7 +242,7 @@ package struct TextLayout: Sendable {
 
   // MARK: Places
 
-  /// The line at a height; the first above all, the last below.
+  /// The line at a height, clamped to the first and the last one.
   package func line(at y: Double) -> Int? {
     line {
       $0.top + $0.lines.height > y
@@ -251,7 +251,7 @@ package struct TextLayout: Sendable {
     }
   }
 
-  /// The line that a place of the text is in; the last for the end.
+  /// The line at a position; at the end of the text, the last one.
   package func line(of place: Int) -> Int? {
     line {
       $0.begin + $0.lines.source.units.count > place
@@ -260,7 +260,7 @@ package struct TextLayout: Sendable {
     }
   }
 
-  /// The first line after a place, of the first paragraph after it; the last where there is none.
+  /// The first line after a position, in the first paragraph after it; the last one if there is none.
   private func line(
     _ isAfter: (Paragraph) -> Bool, in isLineAfter: (Paragraph, ParagraphLines.Line) -> Bool
   ) -> Int? {
@@ -271,8 +271,8 @@ package struct TextLayout: Sendable {
     return paragraph.firstLine + min(lines.count - 1, lines.partition { isLineAfter(paragraph, $0) })
   }
 
-  /// The character at a point, by its place in UTF-16 units, and how far through it the point is, from 0 to 1 in the
-  /// direction of the text. Beside a line it is the nearest one; nil where there is no text.
+  /// The character nearest to a point, in UTF-16 units, and the fraction of it before the point, from 0 to 1 in text
+  /// direction. Nil without text.
   package func character(atX x: Double, y: Double) -> (place: Int, fraction: Double)? {
     guard let index = line(at: y) else { return nil }
     let line = lines[index]
@@ -288,7 +288,7 @@ package struct TextLayout: Sendable {
     return nearest.map { ($0.place, $0.fraction) } ?? (line.range.lowerBound, 0)
   }
 
-  /// The rectangles that some text covers, each as high as its line, those of a line from left to right.
+  /// The rectangles that a range covers, each as high as its line; those of a line from left to right.
   package func rectangles(of range: Range<Int>) -> [(
     left: Double, right: Double, top: Double, bottom: Double
   )] {
@@ -319,7 +319,7 @@ package struct TextLayout: Sendable {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element meets a condition that all after it meet too; the end where none does.
+  /// Binary search for the first index whose element meets a monotonic condition; the end if there is none.
   fileprivate func partition(_ condition: (Element) -> Bool) -> Index {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -331,8 +331,7 @@ extension RandomAccessCollection {
 }
 
 extension TextLayout.Fragment {
-  /// The letters from left to right: where each begins in the paragraph, and where it is. Letters that are one glyph share
-  /// its room.
+  /// The letters from left to right, with their positions in the paragraph. Letters of a ligature share its width.
   fileprivate func cells(_ scale: Double) -> [(place: Int, left: Double, right: Double)] {
     guard !range.isEmpty else { return [] }
     guard !shaped.glyphs.isEmpty else { return [(range.lowerBound, x, x + width)] }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The command `wayland-scanner`.
 public struct ScannerCommand {
-  /// What the command leaves behind: what it prints, and its exit status.
+  /// The result of the command: its output and its exit status.
   public struct Result: Equatable, Sendable {
     /// For standard output.
     public var output = ""
@@ -10,7 +10,7 @@ public struct ScannerCommand {
     /// For standard error.
     public var errors = ""
 
-    /// 0, or 1 for a mistake in a file, or 2 for one in the command line.
+    /// 0; 1 for an error in a file; 2 for an invalid command line.
     public var status: Int32 = 0
   }
 
@@ -32,7 +32,7 @@ public struct ScannerCommand {
     }
   }
 
-  /// Writes the bindings where they are wanted.
+  /// Writes the bindings to the output.
   ///
   /// - Returns: the bindings, if they go to standard output.
   private static func generate(_ file: String, _ options: ScannerOptions) throws -> String {
@@ -65,7 +65,7 @@ public struct ScannerCommand {
     do {
       try ProtocolValidator.validate(scope)
     } catch {
-      // An interface that is missing may be declared in a file that could not be read.
+      // A missing interface may be declared in a file that could not be read.
       throw Diagnostics(inOrder: error.all + mistakes)
     }
     return scope
@@ -91,7 +91,7 @@ public struct ScannerCommand {
     let description: String
 
     init(path: String, _ what: String, _ error: any Error) {
-      // Foundation's description may leave out the reason that the system gave.
+      // Foundation's description may lack the reason of the system.
       let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
       let reason =
         system.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? error.localizedDescription

@@ -1,17 +1,17 @@
-/// How the arguments of an interface's messages look in Swift.
+/// The Swift types of the arguments of an interface's messages.
 struct ArgumentTypes {
   let scope: ProtocolScope
   let interface: InterfaceDescription
   let side: Side
 
-  /// The type of a parameter of a message that is sent.
+  /// The type of a parameter of a sent message.
   func ofSent(_ argument: ArgumentDescription) -> String {
     if argument.kind == .fd { return "Int32" }
     let type = enumeration(argument)?.name ?? plainType(argument)
     return argument.allowsNull && argument.kind != .array ? type + "?" : type
   }
 
-  /// The type of a value of a message that is received. A number may be newer than the enum.
+  /// The type of a value of a received message. An integer may be newer than the enum, so it is optional.
   func ofReceived(_ argument: ArgumentDescription) -> String {
     if let (name, isBitfield) = enumeration(argument) { return isBitfield ? name : name + "?" }
     return switch argument.kind {
@@ -21,10 +21,10 @@ struct ArgumentTypes {
     }
   }
 
-  /// What a method that creates an object returns.
+  /// The return type of a method that creates an object.
   func ofNewObject(_ argument: ArgumentDescription) -> String { plainType(argument) }
 
-  /// The expression that puts a parameter into a message. Strings and arrays are named as C sees them.
+  /// The expression that encodes a parameter. Strings and arrays are C pointers.
   func writer(of argument: ArgumentDescription, named name: String) -> String {
     let rawName = enumeration(argument) == nil ? name : name + ".rawValue"
     return switch (argument.kind, side) {
@@ -35,7 +35,7 @@ struct ArgumentTypes {
     }
   }
 
-  /// The expression that takes a value out of a message.
+  /// The expression that decodes a value.
   func reader(of argument: ArgumentDescription, at position: Int) -> String {
     if let (name, _) = enumeration(argument) {
       return argument.kind == .int
@@ -54,8 +54,8 @@ struct ArgumentTypes {
     return "arguments.\(method)(\(position)\(argument.kind == .newID ? ", parent: self" : ""))"
   }
 
-  /// Whether an object that is received may be none. A client's may be gone by then. A compositor's is there,
-  /// but where the interface is open it may be one of libwayland's own, which has no Swift object.
+  /// Whether a received object may be nil. On the client's side it may be destroyed. On the compositor's side it
+  /// exists, but an object of an open interface may be one of libwayland's own, which has no Swift object.
   private func mayBeMissing(_ argument: ArgumentDescription) -> Bool {
     side == .client || argument.allowsNull || argument.interface == nil
   }
@@ -72,7 +72,7 @@ struct ArgumentTypes {
     }
   }
 
-  /// Both sides have the enums in the client's classes.
+  /// The enum of an argument. Both sides use the enums in the client's classes.
   private func enumeration(_ argument: ArgumentDescription) -> (name: String, isBitfield: Bool)? {
     guard let reference = argument.enumeration,
       let (holder, enumeration) = scope.enumeration(reference, in: interface)

@@ -5,7 +5,7 @@ public struct BindingsEmitter {
   private let imports: [String]
 
   /// - Parameters:
-  ///   - scope: the protocol, found valid by `ProtocolValidator`, and those it refers to.
+  ///   - scope: the protocol, validated by `ProtocolValidator`, and those it refers to.
   ///   - source: the name of the protocol's file, for the first line.
   ///   - imports: the modules that the bindings need; none for code of the module `Wayland` itself.
   public init(_ scope: ProtocolScope, source: String, imports: [String] = []) {
@@ -26,8 +26,8 @@ public struct BindingsEmitter {
     return writer.text
   }
 
-  /// The compositor's side: a class for each interface, which takes tables and enums from the client's.
-  /// Connection and registry are libwayland's own there, and with them `wl_fixes`, which is about registries.
+  /// The compositor's side: a class for each interface, which uses the tables and enums of the client's side.
+  /// libwayland implements display and registry itself, and therefore `wl_fixes`, which concerns registries.
   public func serverBindings() -> String {
     var writer = SwiftWriter()
     writeHead(to: &writer)
@@ -49,6 +49,6 @@ public struct BindingsEmitter {
     if !imports.isEmpty { writer.line() }
   }
 
-  /// Another module may isolate its types to an actor by default; these must stay as free as `Proxy`.
+  /// Another module may isolate its types to an actor by default. The bindings must be nonisolated like `Proxy`.
   private var prefix: String { imports.isEmpty ? "" : "nonisolated " }
 }

@@ -6,7 +6,7 @@ struct ClientEmitter {
   /// The interface's position in the protocol's table.
   let index: Int
 
-  /// Put before the class: `nonisolated ` where the module's default isolation is not known.
+  /// The prefix of the class: `nonisolated ` if the module's default isolation is unknown.
   let prefix: String
 
   func write(to writer: inout SwiftWriter) {

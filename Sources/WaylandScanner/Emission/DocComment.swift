@@ -3,12 +3,12 @@ struct DocComment {
   private var paragraphs: [String] = []
   private var items: [String] = []
 
-  /// Starts with the summary, or with `fallback` where the file has none.
+  /// Starts with the summary, or with `fallback` without one.
   init(_ summary: String?, or fallback: String) {
     paragraphs.append(summary.map(Self.sentence) ?? fallback)
   }
 
-  /// Starts with the summary; empty where the file has none.
+  /// Starts with the summary; empty without one.
   init(_ summary: String?) {
     if let summary { paragraphs.append(Self.sentence(summary)) }
   }
@@ -19,7 +19,7 @@ struct DocComment {
     paragraphs.append(text)
   }
 
-  /// Says which version brought the thing, and which one deprecated it.
+  /// Adds the version that introduced the declaration, and the one that deprecated it.
   mutating func versions(since: UInt32, deprecatedSince: UInt32? = nil) {
     switch (since > 1, deprecatedSince) {
     case (true, let deprecated?): paragraph("Since version \(since), deprecated since version \(deprecated).")
@@ -29,15 +29,14 @@ struct DocComment {
     }
   }
 
-  /// The values of an event's case: a list of those that have a summary.
+  /// Adds the values of an event's case that have a summary, as a list.
   mutating func values(_ arguments: [ArgumentDescription]) {
     items += arguments.compactMap { argument in
       argument.summary.map { "- \(Self.name(argument)): \(Self.sentence($0))" }
     }
   }
 
-  /// The parameters of a method, those that have a summary, and what it returns: the new object, unless that
-  /// is a parameter like the others.
+  /// Adds the parameters of a method that have a summary, and the returned new object, unless that is a parameter.
   mutating func parameters(_ arguments: [ArgumentDescription], returnsNewObject: Bool = true) {
     let result = arguments.first { $0.kind == .newID && returnsNewObject }
     let parameters = arguments.filter { $0.summary != nil && !(returnsNewObject && $0.kind == .newID) }
@@ -63,8 +62,7 @@ struct DocComment {
     }
   }
 
-  /// A summary as a sentence: it starts with a capital, unless it starts with a name of the protocol, and
-  /// ends in a full stop.
+  /// A summary as a sentence: capitalized unless it starts with a name of the protocol, with a full stop at the end.
   static func sentence(_ summary: String) -> String {
     let first = summary.prefix { $0 != " " }
     let isPlainWord = first.allSatisfy { ($0.isLetter && $0.isLowercase) || "-,.;:'".contains($0) }

@@ -1,4 +1,4 @@
-/// Writes the enums of an interface, which client and server sides share.
+/// Writes the enums of an interface, which both sides share.
 struct EnumEmitter {
   let interface: InterfaceDescription
 
@@ -48,8 +48,7 @@ struct EnumEmitter {
           self.rawValue = rawValue
         }
         """)
-      // An option set has `[]`, so an entry `none` of value 0 is left out. Another name for 0 says more, and
-      // stays.
+      // An option set has `[]`, so an entry `none` of value 0 is omitted. Other names for 0 are kept.
       let entries = enumeration.entries.filter { $0.value != 0 || $0.name != "none" }
       for (index, entry) in entries.enumerated() {
         let doc = doc(entry)
@@ -70,7 +69,7 @@ struct EnumEmitter {
     return doc
   }
 
-  /// The number in the base of the file, long ones in groups of digits.
+  /// The number in the base of the file, with digit groups in long numbers.
   private func literal(_ entry: EntryDescription) -> String {
     entry.isHexadecimal
       ? "0x" + grouped(String(entry.value, radix: 16), by: 4, from: 8)

@@ -1,10 +1,10 @@
-/// Writes what an object receives: the messages as an enum, and the method that decodes them.
+/// Writes the receiving part of an object: the messages as an enum, and the method that decodes them.
 struct ReceivingEmitter {
   let types: ArgumentTypes
 
   private var interface: InterfaceDescription { types.interface }
 
-  /// Whether the object receives anything at all.
+  /// Whether the object receives no messages.
   var isEmpty: Bool { messages.isEmpty }
 
   // MARK: The two sides
@@ -30,7 +30,7 @@ struct ReceivingEmitter {
     }
   }
 
-  /// What ends the object after a message that says so.
+  /// The call that ends the object after a destructor message.
   private var ending: String {
     switch types.side {
     case .client: "destroyAfterEvent()"

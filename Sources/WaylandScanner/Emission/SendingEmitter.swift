@@ -4,7 +4,7 @@ struct SendingEmitter {
   let message: MessageDescription
   let opcode: Int
 
-  /// The method of the object's class that sends.
+  /// The method of the class that sends messages.
   let method: String
 
   func write(to writer: inout SwiftWriter) {
@@ -19,7 +19,7 @@ struct SendingEmitter {
     writeWrapped(pointers[...], to: &writer)
   }
 
-  /// A method of the object's class, told apart from a parameter of that name.
+  /// A method of the class, qualified if a parameter has the same name.
   func callee(_ method: String) -> String {
     let isHidden = message.arguments.contains { SwiftName.member($0.name) == method }
     return isHidden ? "self.\(method)" : method
@@ -54,12 +54,12 @@ struct SendingEmitter {
     }
   }
 
-  /// The call up to the list of arguments, or all of it but the end where there are none.
+  /// The call up to the arguments; without arguments, all but its end.
   private var head: String { "\(callee(method))(\(number)" + (message.arguments.isEmpty ? "" : ", [") }
 
   private var tail: String { message.arguments.isEmpty ? ")" : "])" }
 
-  /// The opcode, and the version that brought the message.
+  /// The opcode, and the version that introduced the message.
   private var number: String { "\(opcode)" + (message.since > 1 ? ", since: \(message.since)" : "") }
 
   private func values(_ pointerName: String?) -> [String] {

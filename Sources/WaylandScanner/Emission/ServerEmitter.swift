@@ -3,7 +3,7 @@ struct ServerEmitter {
   let scope: ProtocolScope
   let interface: InterfaceDescription
 
-  /// Put before the class: `nonisolated ` where the module's default isolation is not known.
+  /// The prefix of the class: `nonisolated ` if the module's default isolation is unknown.
   let prefix: String
 
   func write(to writer: inout SwiftWriter) {

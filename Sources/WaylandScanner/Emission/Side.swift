@@ -2,7 +2,7 @@
 enum Side {
   case client, server
 
-  /// The class that stands for an interface on this side.
+  /// The class of an interface on this side.
   func type(_ interface: String) -> String {
     switch self {
     case .client: SwiftName.type(interface)
@@ -10,7 +10,7 @@ enum Side {
     }
   }
 
-  /// The class of all objects.
+  /// The base class of all objects.
   var anyObject: String {
     switch self {
     case .client: "Proxy"

@@ -1,4 +1,4 @@
-/// The Swift names of what protocol files name in snake case.
+/// The Swift names for the snake-case names of protocol files.
 public enum SwiftName {
   /// An interface's class: `xdg_wm_base` is `XdgWmBase`.
   public static func type(_ name: String) -> String {
@@ -10,7 +10,7 @@ public enum SwiftName {
     type(name) + "Resource"
   }
 
-  /// The method that sends an event: `enter` is `sendEnter`.
+  /// The method that sends an event: `enter` becomes `sendEnter`.
   static func sender(_ name: String) -> String {
     "send" + type(name)
   }
@@ -20,13 +20,12 @@ public enum SwiftName {
     type(protocolName) + "Protocol"
   }
 
-  /// A message or an argument: `get_popup` is `getPopup`. In backticks where Swift needs them.
+  /// A message or an argument: `get_popup` is `getPopup`. In backticks if it is a Swift keyword.
   public static func member(_ name: String) -> String {
     escaped(lowerCamel(name))
   }
 
-  /// The label of an argument where a value is made: Swift warns there about backticks that it does not
-  /// need.
+  /// The label of an argument in an enum value, where Swift warns about unneeded backticks.
   static func label(_ name: String) -> String {
     let result = lowerCamel(name)
     return result == "inout" ? escaped(result) : result
@@ -38,8 +37,8 @@ public enum SwiftName {
     return result.first?.isNumber == true ? "_" + result : escaped(result)
   }
 
-  /// An enum inside its interface's class. Names that mean something else in there are changed:
-  /// `error` is `ErrorCode`, `type` is `Kind`, `event` and its like get `Kind` at their end.
+  /// An enum in its interface's class. Ambiguous names are changed: `error` becomes `ErrorCode`, `type` becomes `Kind`,
+  /// and `event` and the like get the suffix `Kind`.
   public static func enumeration(_ name: String) -> String {
     let result = type(name)
     return switch result {

@@ -17,7 +17,7 @@ struct SwiftWriter {
     lines.append(content.isEmpty ? "" : String(repeating: "  ", count: depth) + content)
   }
 
-  /// Lines of a text that may have several, each indented.
+  /// Adds a text of one or several lines, each indented.
   mutating func text(_ content: String) {
     for part in content.split(separator: "\n", omittingEmptySubsequences: false) {
       line(String(part))
@@ -30,14 +30,14 @@ struct SwiftWriter {
     depth -= 1
   }
 
-  /// `head {`, the body one level deeper, `}`.
+  /// Adds `head {`, the body one level deeper, and `}`.
   mutating func block(_ head: String, _ body: (inout SwiftWriter) -> Void) {
     line(head + " {")
     indented(body)
     line("}")
   }
 
-  /// A computed property: on one line if it fits.
+  /// Adds a computed property, on one line if it fits.
   mutating func property(_ head: String, _ value: String) {
     if fits("\(head) { \(value) }") {
       line("\(head) { \(value) }")
@@ -46,7 +46,7 @@ struct SwiftWriter {
     }
   }
 
-  /// `head(items)tail` on one line if it fits, else with an item per line and the end on its own.
+  /// Adds `head(items)tail` on one line if it fits, else one item per line and the tail on its own line.
   mutating func list(_ head: String, _ items: [String], _ tail: String, trailingComma: Bool = false) {
     let short = head + items.joined(separator: ", ") + tail
     if fits(short) {
@@ -63,7 +63,7 @@ struct SwiftWriter {
     line(tail)
   }
 
-  /// Call arguments: like `list`, with the end behind the last item.
+  /// Adds a call: like `list`, with the tail after the last item.
   mutating func call(_ head: String, _ items: [String], _ tail: String) {
     let short = head + items.joined(separator: ", ") + tail
     if fits(short) {
@@ -78,7 +78,7 @@ struct SwiftWriter {
     }
   }
 
-  /// A paragraph of a doc comment. Its second line on starts with `hanging`.
+  /// Adds a paragraph of a doc comment. Lines after the first start with `hanging`.
   mutating func doc(_ paragraph: String, hanging: String = "") {
     var current = "///"
     for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
@@ -92,7 +92,7 @@ struct SwiftWriter {
     line(current)
   }
 
-  /// The empty line between paragraphs of a doc comment.
+  /// Adds the empty line between paragraphs of a doc comment.
   mutating func docBreak() {
     line("///")
   }

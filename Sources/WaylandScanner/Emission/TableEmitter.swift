@@ -1,8 +1,8 @@
-/// Writes the wire tables of a protocol, which client and server sides share.
+/// Writes the wire tables of a protocol, which both sides share.
 struct TableEmitter {
   let scope: ProtocolScope
 
-  /// Put before the declaration: `nonisolated ` where the module's default isolation is not known.
+  /// The prefix of the declaration: `nonisolated ` if the module's default isolation is unknown.
   let prefix: String
 
   func write(to writer: inout SwiftWriter) {
@@ -57,7 +57,7 @@ struct TableEmitter {
     }
   }
 
-  /// The table's entries for an argument: one for each of its values on the wire.
+  /// The table entries of an argument: one for each of its values on the wire.
   private func types(_ argument: ArgumentDescription) -> [String] {
     if argument.isUntypedNewObject { return ["nil", "nil", "nil"] }
     guard let interface = argument.interface else { return ["nil"] }

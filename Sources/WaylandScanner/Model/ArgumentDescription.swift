@@ -1,22 +1,22 @@
 /// One argument of a request or an event.
 public struct ArgumentDescription: Sendable {
-  /// The types that the wire format has.
+  /// The types of the wire format.
   public enum Kind: String, CaseIterable, Sendable {
     /// A signed 32-bit integer.
     case int
     /// An unsigned 32-bit integer.
     case uint
-    /// A signed number with 8 bits after the point.
+    /// A signed number with 8 fractional bits.
     case fixed
-    /// Text that ends in NUL.
+    /// A NUL-terminated string.
     case string
     /// Bytes.
     case array
     /// A file descriptor, sent beside the bytes.
     case fd
-    /// The number of an object that exists.
+    /// The ID of an existing object.
     case object
-    /// The number of an object that the message creates.
+    /// The ID of an object that the message creates.
     case newID = "new_id"
   }
 
@@ -26,7 +26,7 @@ public struct ArgumentDescription: Sendable {
   /// The type on the wire.
   public var kind: Kind
 
-  /// The interface of an object or new object; nil where the file leaves it open.
+  /// The interface of an object or new object; nil if it is open.
   public var interface: String?
 
   /// The enum of an integer: `name` of the same interface, or `interface.name`.
@@ -35,14 +35,14 @@ public struct ArgumentDescription: Sendable {
   /// Whether a string, array or object may be null.
   public var allowsNull: Bool
 
-  /// One line that says what the argument is, if the file has one.
+  /// The summary, if the file has one.
   public var summary: String?
 
-  /// Where the argument starts.
+  /// The location of the element.
   public var location: SourceLocation
 
-  /// Whether the argument is a new object whose interface the sender chooses. On the wire it is three:
-  /// the interface's name, its version and the object.
+  /// Whether the argument is a new object whose interface the sender chooses. It has three values on the wire: the
+  /// interface's name, its version and the object.
   public var isUntypedNewObject: Bool { kind == .newID && interface == nil }
 
   /// The argument in the notation of libwayland's signatures.

@@ -1,12 +1,12 @@
-/// One mistake in a protocol file.
+/// An error in a protocol file.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the element with the mistake starts.
+  /// The location of the element.
   public let location: SourceLocation
 
-  /// What is wrong, in the reader's words.
+  /// The reason, for the user.
   public let reason: String
 
-  /// A mistake at a place.
+  /// Makes an error at a location.
   public init(_ location: SourceLocation, _ reason: String) {
     self.location = location
     self.reason = reason

@@ -1,9 +1,9 @@
-/// All mistakes that were found in protocol files.
+/// All errors in protocol files.
 public struct Diagnostics: Error, Sendable, CustomStringConvertible {
-  /// The mistakes, at least one: file by file, each in the order of its lines.
+  /// The errors, at least one: file by file, each in the order of lines.
   public let all: [Diagnostic]
 
-  /// The mistakes of one file, in any order.
+  /// Makes a list of one file's errors, given in any order.
   public init(_ all: [Diagnostic]) {
     self.all = all.sorted {
       ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
@@ -14,6 +14,6 @@ public struct Diagnostics: Error, Sendable, CustomStringConvertible {
     self.all = all
   }
 
-  /// A line for each.
+  /// One line for each error.
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }

@@ -1,23 +1,23 @@
-/// One named number of an enum.
+/// A named number of an enum.
 public struct EntryDescription: Sendable {
   /// The name, such as `top_left`; it may start with a digit.
   public var name: String
 
-  /// The number. A negative one of the file is here as the same 32 bits.
+  /// The number. A negative number in the file has the same 32 bits here.
   public var value: UInt32
 
-  /// Whether the file writes the number in hexadecimal, as Swift does then too.
+  /// Whether the number is hexadecimal in the file, and therefore in Swift.
   public var isHexadecimal: Bool
 
-  /// One line that says what the entry means, if the file has one.
+  /// The summary, if the file has one.
   public var summary: String?
 
-  /// The version of the interface that brought the entry.
+  /// The version of the interface that introduced the entry.
   public var since: UInt32
 
   /// The version of the interface that deprecated the entry.
   public var deprecatedSince: UInt32?
 
-  /// Where the entry starts.
+  /// The location of the element.
   public var location: SourceLocation
 }

@@ -3,18 +3,18 @@ public struct EnumDescription: Sendable {
   /// The name, such as `resize_edge`.
   public var name: String
 
-  /// One line that says what the numbers stand for, if the file has one.
+  /// The summary, if the file has one.
   public var summary: String?
 
-  /// The version of the interface that brought the enum.
+  /// The version of the interface that introduced the enum.
   public var since: UInt32
 
-  /// Whether the numbers are bits that can be combined.
+  /// Whether the numbers are flags that can be combined.
   public var isBitfield: Bool
 
   /// The entries, in the file's order.
   public var entries: [EntryDescription]
 
-  /// Where the enum starts.
+  /// The location of the element.
   public var location: SourceLocation
 }

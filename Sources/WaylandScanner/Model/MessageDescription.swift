@@ -14,26 +14,26 @@ public struct MessageDescription: Sendable {
   /// The name on the wire, such as `get_popup`.
   public var name: String
 
-  /// One line that says what the message does, if the file has one.
+  /// The summary, if the file has one.
   public var summary: String?
 
-  /// The version of the interface that brought the message.
+  /// The version of the interface that introduced the message.
   public var since: UInt32
 
   /// The version of the interface that deprecated the message.
   public var deprecatedSince: UInt32?
 
-  /// Whether the object ends with the message.
+  /// Whether the message destroys the object.
   public var isDestructor: Bool
 
   /// The arguments, in the file's order.
   public var arguments: [ArgumentDescription]
 
-  /// Where the message starts.
+  /// The location of the element.
   public var location: SourceLocation
 
-  /// The message's signature in the notation of libwayland: the version that brought it unless that is
-  /// the first, then a letter for each argument on the wire, with `?` before one that may be null.
+  /// The message's signature in libwayland's notation: the version that introduced it unless that is 1, then a letter
+  /// for each argument on the wire, with `?` before one that may be null.
   ///
   /// C: `wl_message.signature`.
   public var signature: String {

@@ -3,9 +3,9 @@ public struct ProtocolDescription: Sendable {
   /// The protocol's name, such as `xdg_shell`.
   public var name: String
 
-  /// The interfaces in the file's order, which is their position in the generated table.
+  /// The interfaces in the file's order, which is their index in the generated table.
   public var interfaces: [InterfaceDescription]
 
-  /// Where the protocol starts.
+  /// The location of the element.
   public var location: SourceLocation
 }

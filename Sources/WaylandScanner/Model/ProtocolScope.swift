@@ -1,10 +1,10 @@
-/// The names that one protocol file can use: its own, and those of the files given with it.
+/// The names that a protocol file can use: its own, and those of the files given with it.
 ///
-/// Where several files define an interface, the file itself goes first, then the others in their order.
+/// If several files define an interface, the file itself takes precedence, then the others in order.
 public struct ProtocolScope: Sendable {
-  /// Where an interface is defined, seen from the file.
+  /// The place of an interface's definition, relative to the file.
   public enum Origin: Sendable, Equatable {
-    /// In the file itself, at this position.
+    /// In the file itself, at this index.
     case local(Int)
     /// In another file.
     case external
@@ -18,7 +18,7 @@ public struct ProtocolScope: Sendable {
 
   private let interfaces: [String: (description: InterfaceDescription, origin: Origin, file: Int)]
 
-  /// The scope of a file among others.
+  /// Makes the scope of a file among others.
   public init(_ main: ProtocolDescription, others: [ProtocolDescription] = []) {
     self.main = main
     self.others = others
@@ -31,15 +31,15 @@ public struct ProtocolScope: Sendable {
     self.interfaces = interfaces
   }
 
-  /// The interface of a name, or nil if no file defines it.
+  /// The interface of a name; nil if no file defines it.
   public func interface(_ name: String) -> InterfaceDescription? { interfaces[name]?.description }
 
-  /// Where the interface of a name is defined, or nil if it is nowhere.
+  /// The place of an interface's definition; nil if no file defines it.
   public func origin(of name: String) -> Origin? { interfaces[name]?.origin }
 
-  /// Finds the enum that an argument names: `name` in its own interface, `interface.name` in any.
+  /// The enum that an argument names: `name` in its own interface, `interface.name` in any.
   ///
-  /// - Returns: the enum and the interface that holds it, or nil if there is none.
+  /// - Returns: the enum and its interface; nil if there is none.
   public func enumeration(
     _ reference: String, in interface: InterfaceDescription
   ) -> (interface: InterfaceDescription, enumeration: EnumDescription)? {
@@ -49,9 +49,9 @@ public struct ProtocolScope: Sendable {
     return holder.enums.first { $0.name == name }.map { (holder, $0) }
   }
 
-  /// A protocol that refers to the main one and is referred to by it, directly or through others, or nil.
+  /// A protocol that refers to the main one and is referred to by it, directly or indirectly; nil if there is none.
   ///
-  /// Tables that need each other cannot be built one after the other.
+  /// The tables of cyclic protocols cannot be built one after the other.
   func partnerInCycle() -> ProtocolDescription? {
     let files = [main] + others
     var reached: Set<Int> = []

@@ -1,4 +1,4 @@
-/// A place in a protocol file; line and column count from 1.
+/// A location in a protocol file; line and column count from 1.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file's path, as it was given.
   public let file: String
@@ -9,7 +9,7 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The column in Unicode scalars, from 1.
   public let column: Int
 
-  /// A place in a file.
+  /// Makes a location.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line

@@ -1,21 +1,20 @@
 public import Foundation
 
-/// Reads protocol files: the XML format of wayland-scanner.
+/// Parses protocol files: the XML format of wayland-scanner.
 ///
-/// It checks each element for itself: its place, its attributes, its numbers. What concerns several
-/// elements or files is the job of `ProtocolValidator`.
+/// It checks each element separately: its place, attributes and numbers. `ProtocolValidator` checks the relations
+/// between elements and files.
 public struct ProtocolParser {
   private var diagnostics: [Diagnostic] = []
 
   private init() {}
 
-  /// Reads a file's content. Prose (`copyright`, the text of `description`) is passed over, and so are
-  /// attributes that are not known.
+  /// Parses a file's content. Prose (`copyright`, the text of `description`) and unknown attributes are ignored.
   ///
   /// - Parameters:
   ///   - data: the XML.
   ///   - file: the path for diagnostics.
-  /// - Throws: every mistake found, in the order of the file.
+  /// - Throws: all errors, in the order of the file.
   public static func parse(_ data: Data, file: String) throws(Diagnostics) -> ProtocolDescription {
     var parser = ProtocolParser()
     let root: XMLNode
@@ -165,7 +164,7 @@ public struct ProtocolParser {
     }
   }
 
-  /// A summary is an attribute of the element itself or of its description.
+  /// The summary of an element: its own attribute, or that of its description.
   private func summary(of node: XMLNode) -> String? {
     let own = node.attributes["summary"] ?? node.children(named: "description").first?.attributes["summary"]
     let words = (own ?? "").split(whereSeparator: \.isWhitespace)
@@ -182,7 +181,7 @@ public struct ProtocolParser {
     diagnostics.append(Diagnostic(node.location, reason))
   }
 
-  /// A number as C writes it: decimal, hexadecimal or octal; a negative one gives its 32 bits.
+  /// A number in C notation: decimal, hexadecimal or octal. A negative one gives its 32 bits.
   private static func number(_ text: String) -> UInt32? {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let magnitude: UInt32? =

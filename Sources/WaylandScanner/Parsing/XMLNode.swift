@@ -1,4 +1,4 @@
-/// One element of an XML file, with the place where its tag starts.
+/// An element of an XML file, with the location of its tag.
 struct XMLNode {
   let name: String
   let attributes: [String: String]

@@ -1,10 +1,10 @@
 import Foundation
 import FoundationXML
 
-/// Reads XML into a tree that knows where each element starts.
+/// Parses XML into a tree with the location of each element.
 final class XMLTreeReader: NSObject, XMLParserDelegate {
-  /// How deep the tree is. The format has five levels; a file may have any number, and to take a tree of
-  /// any depth apart needs a stack of any size.
+  /// The maximum depth of the tree. The format has five levels. A deeper tree could overflow the stack when it is
+  /// released.
   private static let depth = 8
 
   private let file: String
@@ -13,7 +13,7 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   private var root: XMLNode?
   private var failure: Diagnostic?
 
-  /// Reads a file's content.
+  /// Parses a file's content.
   ///
   /// - Throws: the first place where the content is not well-formed.
   static func read(_ data: Data, file: String) throws(Diagnostic) -> XMLNode {
@@ -53,14 +53,14 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    // After the first error the XML parser reports errors that follow from it.
+    // After the first error, the XML parser reports errors that follow from it.
     guard failure == nil else { return }
     let location = SourceLocation(
       file: file, line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
     failure = Diagnostic(location, "malformed XML: " + reason((error as NSError).code))
   }
 
-  /// The XML parser reports a tag at its end; no `<` can stand between there and its start.
+  /// The start of a tag, found as the last `<`, because the XML parser reports a tag at its end.
   private func startOfTag(_ parser: XMLParser) -> SourceLocation {
     var column = parser.columnNumber
     for line in stride(from: min(parser.lineNumber, lines.count), to: 0, by: -1) {
@@ -72,9 +72,9 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     return SourceLocation(file: file, line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
   }
 
-  /// What the number of a mistake means.
+  /// The message of an error code.
   ///
-  /// C: `xmlParserErrors` of libxml2, which Foundation passes on as they are.
+  /// C: `xmlParserErrors` of libxml2, which Foundation passes on.
   private func reason(_ code: Int) -> String {
     switch code {
     case 4: "there is no element"

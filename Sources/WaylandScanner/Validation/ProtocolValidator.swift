@@ -1,6 +1,6 @@
-/// Checks a protocol as a whole, together with the files that it refers to.
+/// Validates a protocol as a whole, together with the files that it refers to.
 public struct ProtocolValidator {
-  /// The most arguments that libwayland takes in a message.
+  /// The largest number of arguments that libwayland supports in a message.
   private static let maximumArguments = 20
 
   private let scope: ProtocolScope
@@ -10,10 +10,10 @@ public struct ProtocolValidator {
     self.scope = scope
   }
 
-  /// Checks that names are unique, that interfaces and enums exist, that versions fit together, and that
-  /// the types go with what is said about them.
+  /// Checks that names are unique, that interfaces and enums exist, that versions are consistent, and that types match
+  /// their attributes.
   ///
-  /// - Throws: every mistake found in the scope's main file.
+  /// - Throws: all errors in the scope's main file.
   public static func validate(_ scope: ProtocolScope) throws(Diagnostics) {
     var validator = ProtocolValidator(scope)
     validator.check()
@@ -81,7 +81,7 @@ public struct ProtocolValidator {
     if request.isDestructor {
       report(first.location, "\(what) is a destructor: it cannot create an object")
     }
-    // libwayland marshals a new object without an interface for `wl_registry.bind` alone.
+    // libwayland marshals a new object without an interface only for `wl_registry.bind`.
     if first.isUntypedNewObject, request.arguments.map(\.kind) != [.uint, .newID] {
       report(
         first.location,
@@ -162,7 +162,7 @@ public struct ProtocolValidator {
     }
   }
 
-  /// Reports names that are given twice, or that Swift cannot tell apart.
+  /// Reports duplicate names, and names that are equal in Swift.
   private mutating func unique(
     _ names: [(name: String, swiftName: String, location: SourceLocation)], _ what: String
   ) {

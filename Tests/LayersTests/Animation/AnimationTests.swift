@@ -408,6 +408,8 @@ struct AnimationTests {
     #expect(number(layer, .position, at: 1000.25) == 5)
     #expect(AnimationTimeline.current.deadline == 1000.5)
     #expect(layer.convertTime(1000.5, from: nil) == 1 && layer.convertTime(1, to: nil) == 1000.5)
+    let other = CALayer()
+    #expect(other.convertTime(1, from: layer) == 1000.5 && other.convertTime(1000.5, to: layer) == 1)
   }
 
   @Test("A copy tells what is shown, and whose it is; the layer is what it was")

@@ -128,6 +128,22 @@ struct TransactionTests {
     }
   }
 
+  @Test("A nested transaction does not complete the outer one")
+  func nestedCompletion() throws {
+    try shown { _, _ in
+      var log: [String] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { log.append("outer") }
+      CATransaction.begin()
+      #expect(CATransaction.completionBlock() == nil)
+      CATransaction.setCompletionBlock { log.append("inner") }
+      CATransaction.commit()
+      #expect(log == ["inner"])
+      CATransaction.commit()
+      #expect(log == ["inner", "outer"])
+    }
+  }
+
   @Test("A5: what leaves its window is not animated any more, seen or not", arguments: [true, false])
   func leaving(isSeen: Bool) throws {
     try shown { layer, _ in

@@ -108,6 +108,46 @@ import Testing
     }
   }
 
+  /// What the selection of a row fills in each list and state.
+  private static let selections: [NamedColor] = [
+    ("plain", ListBackground.plainCell), ("grouped", .groupedCell), ("sidebar", .sidebarCell),
+  ].flatMap { name, background in
+    [(false, false), (true, false), (true, true)].compactMap { isHovered, isHighlighted in
+      var look = UICellConfigurationState.Look()
+      (look.isSelected, look.isHovered, look.isHighlighted) = (true, isHovered, isHighlighted)
+      return background.color(look).map {
+        ("\(name)\(isHovered ? " hovered" : "")\(isHighlighted ? " pressed" : "")", $0)
+      }
+    }
+  }
+
+  @Test("The ring of a row is seen on the fill of the selected row, whatever the accent", arguments: accents)
+  func rowRing(color: UserPreferences.Color?) throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let ring = TableFocusRing(frame: .zero)
+      application.window.addSubview(ring)
+      defer { ring.removeFromSuperview() }
+      for look in Self.looks {
+        var preferences = look
+        preferences.accentColor = color
+        try with(preferences) {
+          application.compositor.settle()
+          let rect = CGRect(x: 0, y: 0, width: 100, height: 44)
+          ring.show(SelectionShape(rect: rect, cornerRadius: 0, corners: .all))
+          let line = UIColor(cgColor: try #require(ring.layer.borderColor))
+          ring.traitCollection.performAsCurrent {
+            for (name, fill) in Self.selections {
+              for background in Self.backgrounds {
+                let ratio = line.contrast(with: fill.over(background.color))
+                #expect(ratio >= 3, "on \(name) over \(background.name) in \(look)")
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("The window draws the ring of the focus for its contrast") func drawnRing() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let window = application.window

@@ -43,6 +43,62 @@ import Testing
     }
   }
 
+  @Test("Captions of the gallery grow with the size of text, and no text covers what is beside it")
+  func captions() throws {
+    let mode = OutputMode(width: 1280, height: 900, scale: 1)
+    try withCompositor(ScriptedCompositor(.everything, outputs: [mode])) { compositor in
+      let demo = gallery.AppDelegate()
+      try compositor.launch(demo)
+      let window = try #require(demo.window)
+      defer { window.isHidden = true }
+      let pages = try #require(window.rootViewController as? GalleryViewController)
+      compositor.startFrames()
+      var findings: Set<String> = []
+      for index in 0..<pages.count {
+        pages.show(index)
+        compositor.advance(by: .seconds(1))
+        let title = pages.title ?? ""
+        // The font of a label with attributed text is not that of its text.
+        let labels = title == "Text" ? [] : Self.ownViews(in: pages.view).compactMap { $0 as? UILabel }
+        let sizes = labels.map(\.font.pointSize)
+        with(UserPreferences(textScale: 2)) {
+          compositor.advance(by: .seconds(1))
+          for (label, size) in zip(labels, sizes) where label.font.pointSize < size * 1.5 {
+            findings.insert("\(title): \"\(label.text ?? "")\" stays at \(label.font.pointSize) points")
+          }
+          findings.formUnion(Self.ownViews(in: pages.view).flatMap(Self.covered).map { "\(title): \($0)" })
+        }
+        compositor.advance(by: .seconds(1))
+      }
+      #expect(findings.isEmpty, "\(findings.sorted().joined(separator: "\n"))")
+    }
+  }
+
+  /// A view and those in it that can be seen, without what controls, bars, lists and texts of the toolkit are made of.
+  static func ownViews(in view: UIView) -> [UIView] {
+    guard !view.isHidden, view.alpha > 0.99 else { return [] }
+    let isToolkits =
+      view is UIControl || view is UIPickerView || view is UITableView || view is UICollectionView
+      || view is UINavigationBar || view is UIToolbar || view is UITabBar || view is UISearchBar
+      || view is UITextView || view is UIContentUnavailableView
+    return isToolkits ? [] : [view] + view.subviews.flatMap(ownViews)
+  }
+
+  /// The labels of a view that lie over another label, a control or a text in it.
+  static func covered(_ view: UIView) -> [String] {
+    let seen = view.subviews.filter { !$0.isHidden && $0.alpha > 0.99 && !$0.bounds.isEmpty }
+    let labels = seen.compactMap { $0 as? UILabel }.filter { $0.text?.isEmpty == false }
+    return labels.flatMap { label in
+      seen.filter { other in
+        guard other !== label, other is UILabel || other is UIControl || other is UITextView else {
+          return false
+        }
+        let common = label.frame.intersection(other.frame)
+        return !common.isNull && common.width > 1 && common.height > 1
+      }.map { "\"\(label.text ?? "")\" at \(label.frame) lies over \(type(of: $0)) at \($0.frame)" }
+    }
+  }
+
   @Test("Buttons, segments, search fields, bars and rows grow while they are shown, and shrink again")
   func growth() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 600)) { application in
@@ -82,6 +138,36 @@ import Testing
       }
       application.compositor.settle()
       #expect(heights() == usual)
+    }
+  }
+
+  @Test("Titles of segments that do not fit shrink together before they are truncated, to 11 points at least")
+  func segmentTitles() throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 200)) { application in
+      let control = UISegmentedControl(items: ["Automatic", "Light", "Dark"])
+      control.apportionsSegmentWidthsByContent = true
+      application.window.addSubview(control)
+      defer { control.removeFromSuperview() }
+      @MainActor func titles(width: CGFloat) -> [UILabel] {
+        control.frame = CGRect(x: 10, y: 10, width: width, height: 60)
+        application.compositor.settle()
+        return control.segments.map(\.label)
+      }
+      let usual = control.intrinsicContentSize.width
+      #expect(titles(width: usual).allSatisfy { $0.font.pointSize == 14 && !$0.isTruncated })
+      with(UserPreferences(textScale: 2)) {
+        application.compositor.settle()
+        let natural = control.intrinsicContentSize.width
+        #expect(natural > usual + 60, "the control grows with its titles: \(usual) became \(natural)")
+        let whole = titles(width: natural)
+        #expect(whole.allSatisfy { $0.font == UISegmentedControl.font && !$0.isTruncated })
+        let shrunk = titles(width: 260)
+        let sizes = Set(shrunk.map(\.font.pointSize))
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole[0].font.pointSize }, "\(sizes)")
+        #expect(shrunk.allSatisfy { !$0.isTruncated })
+        #expect(control.intrinsicContentSize.width == natural, "the size that it wants stays")
+        #expect(titles(width: 90).allSatisfy { $0.font.pointSize == 11 })
+      }
     }
   }
 

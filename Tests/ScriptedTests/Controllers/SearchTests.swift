@@ -170,6 +170,10 @@ import Testing
       bar.searchTextField.tokens = [UISearchToken(icon: nil, text: "all")]
       try click(root.view, application)
       #expect(!search.isActive && bar.searchTextField.tokens.isEmpty)
+      search.isActive = true
+      bar.text = "left"
+      search.isActive = false
+      #expect(bar.text?.isEmpty ?? true, "the end of a search clears its text")
       search.obscuresBackgroundDuringPresentation = false
       search.isActive = true
       #expect(search.view.superview == nil)

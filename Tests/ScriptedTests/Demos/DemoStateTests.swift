@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Preferences
 import Testing
 
 @testable import Casement
@@ -161,6 +162,41 @@ import Testing
       let tables = stage.views(UITableView.self)
       #expect(tables.contains { $0.indexPathForSelectedRow == IndexPath(row: 0, section: 0) })
       try stage.check("state-settings-start")
+    }
+  }
+
+  /// The names and values of the rows that are cut off, and the controls that cover a name.
+  private func cutRows(_ stage: DemoStage) -> [String] {
+    stage.views(UITableViewCell.self).flatMap { cell -> [String] in
+      let labels = TextAudit.labels(in: cell.contentView)
+      let cut = labels.filter {
+        $0.isTruncated || $0.sizeThatFits($0.bounds.size).height > $0.bounds.height + 1
+      }
+      let parts = cell.contentView.subviews
+      let covered = parts.indices.dropFirst().filter { parts[0].frame.intersects(parts[$0].frame) }
+      return cut.compactMap(\.text) + covered.map { "\(type(of: parts[$0])) covers a name" }
+    }
+  }
+
+  @Test(
+    "settings: names, values and controls are whole at 320 points, with text of any size", arguments: [1, 2])
+  func narrowSettings(scale: Double) throws {
+    let updates = UIApplication.shared.context.appearance
+    updates.update { $0.portal = UserPreferences(textScale: scale) }
+    defer { updates.update { $0 = PreferenceSources() } }
+    for topic in Topic.allCases {
+      let controller = topic.makeController()
+      try DemoStage.run(size: CGSize(width: 320, height: 800), controller) { stage in
+        let cut = cutRows(stage)
+        #expect(cut.isEmpty, "\(topic)")
+      }
+    }
+    let appearance = AppearanceViewController()
+    try DemoStage.run(size: CGSize(width: 320, height: 800), appearance) { stage in
+      let style = try #require(stage.views(UISegmentedControl.self).first)
+      let name = try #require(TextAudit.labels(in: stage.window).first { $0.text == "Style" })
+      let place = name.convert(name.bounds, to: nil)
+      #expect(style.convert(style.bounds, to: nil).minY >= place.maxY, "the control is below its name")
     }
   }
 

@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Preferences
 import Testing
 
 @testable import Casement
@@ -52,6 +53,24 @@ import Testing
         #expect(try gutter(stage).picture == picture, "a fresh drawing shows the same")
       }
       #expect(try gutter(stage).picture == wrapped)
+    }
+  }
+
+  @Test("The text and the line numbers grow with the size of text, and with the command for larger text")
+  func textSize() throws {
+    try run("one\ntwo") { stage, _, _ in
+      let text = try #require(stage.views(UITextView.self).first)
+      let gutter = try gutter(stage).view
+      let (size, width) = (try #require(text.font?.pointSize), gutter.bounds.width)
+      #expect(size == 14)
+      let updates = UIApplication.shared.context.appearance
+      updates.update { $0.portal = UserPreferences(textScale: 2) }
+      defer { updates.update { $0 = PreferenceSources() } }
+      stage.compositor.advance(by: .seconds(1))
+      let large = try #require(text.font?.pointSize)
+      #expect(large > size * 1.5 && gutter.bounds.width > width * 1.3)
+      try tap("equal", holding: ["Control_L"], stage)
+      #expect(try #require(text.font?.pointSize) > large)
     }
   }
 

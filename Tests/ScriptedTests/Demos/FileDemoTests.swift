@@ -29,6 +29,10 @@ import Testing
     try await body(folder)
   }
 
+  private func read(_ folder: Folder) async {
+    await withCheckedContinuation { continuation in folder.read { continuation.resume() } }
+  }
+
   /// Shows a folder that was read before: the test keeps the main thread.
   private func check(_ name: String, _ url: URL, size: CGSize = size) async throws {
     let demo = FilesViewController(url)
@@ -37,9 +41,7 @@ import Testing
     let features = UsedFeatures.current
     let folders = demo.viewController(for: .secondary) as? UINavigationController
     let controller = try #require(folders?.topViewController as? FolderViewController)
-    // An application of another test that becomes active lets the folder be read again, so one reading may not complete.
-    controller.folder.read {}
-    while !controller.folder.isRead { try await Task.sleep(for: .milliseconds(10)) }
+    await read(controller.folder)
     func restored() -> UIViewController {
       UsedFeatures.current = features
       return demo
@@ -64,6 +66,32 @@ import Testing
   @Test("files: ten thousand of them")
   func manyFiles() async throws {
     try await withFolder((1...10_000).map { "File \($0).txt" }) { try await check("state-files-many", $0) }
+  }
+
+  @Test("files: a reading that another one replaces completes with that one")
+  func replacedReading() async throws {
+    try await withFolder(["a.txt"]) { url in
+      let folder = Folder(url)
+      var completed = 0
+      folder.read { completed += 1 }
+      await read(folder)
+      #expect(completed == 1, "the first reading completed before the second one's completion")
+      #expect(folder.items.map(\.name) == ["a.txt"])
+    }
+  }
+
+  @Test("files: Tab reaches the search field, and the buttons of the bar stay in sight")
+  func tabToSearch() throws {
+    let demo = FilesViewController(URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))
+    try DemoStage.run(size: CGSize(width: 860, height: 400), demo) { stage in
+      let field = try #require(stage.views(UISearchTextField.self).first)
+      let kind = try #require(stage.views(UISegmentedControl.self).first)
+      let place = kind.convert(kind.bounds, to: nil)
+      for _ in 0..<20 where !field.isFirstResponder { try stage.tap("Tab") }
+      #expect(field.isFirstResponder)
+      stage.compositor.advance(by: .seconds(1))
+      #expect(kind.convert(kind.bounds, to: nil) == place, "a search leaves the bar where it is")
+    }
   }
 
   @Test("editor: a file that cannot be read, a long name, and ten thousand lines")

@@ -1,5 +1,6 @@
 import CasementTesting
 import Foundation
+import Preferences
 import Testing
 
 @testable import Casement
@@ -55,6 +56,32 @@ import Testing
   @Test func keys() throws { try check("keys") { KeysViewController() } }
 
   @Test func screens() throws { try check("screens") { ScreensViewController() } }
+
+  @Test("Captions grow with the size of text, and no text covers what is beside it") func largeText() throws {
+    let updates = UIApplication.shared.context.appearance
+    let demos: [(String, () -> UIViewController)] = [
+      ("hello", { HelloViewController() }), ("keys", { KeysViewController() }),
+      ("screens", { ScreensViewController() }), ("panel", { PanelViewController() }),
+      ("bar", { BarViewController() }), ("note", { NoteViewController(title: "A", accent: .systemBlue) }),
+    ]
+    for (name, make) in demos {
+      try DemoStage.run(size: CGSize(width: 860, height: 700), make()) { stage in
+        // Fonts that follow the size of their view, as on the map of screens, and very large ones stay as they are.
+        let labels = TextSizeTests.ownViews(in: stage.window).compactMap { $0 as? UILabel }
+          .filter { !($0.superview is ScreenView) && $0.font.pointSize < 60 }
+        let sizes = labels.map(\.font.pointSize)
+        #expect(!labels.isEmpty)
+        updates.update { $0.portal = UserPreferences(textScale: 2) }
+        defer { updates.update { $0 = PreferenceSources() } }
+        stage.compositor.advance(by: .seconds(1))
+        for (label, size) in zip(labels, sizes) where label.font.pointSize < size * 1.5 {
+          Issue.record("\(name): \"\(label.text ?? "")\" stays at \(label.font.pointSize) points")
+        }
+        let covered = TextSizeTests.ownViews(in: stage.window).flatMap(TextSizeTests.covered)
+        #expect(covered.isEmpty, "\(name)")
+      }
+    }
+  }
 
   @Test func presenter() throws {
     try check("presenter") {

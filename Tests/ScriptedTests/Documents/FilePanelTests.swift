@@ -61,6 +61,19 @@ extension DocumentPickerTests {
     }
   }
 
+  @Test("A name typed with its ending over the selected stem does not get the ending twice")
+  func doubledEnding() throws {
+    try run { scene in
+      let file = try scene.file("mine/Untitled.txt", "new")
+      let panel = try present(scene, saving: file)
+      try enter("notes.txt", scene)
+      #expect(panel.nameField.text == "notes.txt.txt")
+      try tap("Return", scene)
+      try scene.wait("the delegate to be told") { !scene.picked.isEmpty }
+      #expect(scene.picked.first?.map(\.lastPathComponent) == ["notes.txt"])
+    }
+  }
+
   @Test("A whole path can be typed as the name of what is saved") func pathAsName() throws {
     try run { scene in
       let file = try scene.file("mine/a.txt", "new")

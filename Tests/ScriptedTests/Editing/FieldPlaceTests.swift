@@ -110,6 +110,25 @@ import Testing
     }
   }
 
+  @Test("An edited field has a ring while its window is key")
+  func ring() throws {
+    try run { application, field in
+      field.moves = false
+      field.borderStyle = .roundedRect
+      application.compositor.keyboard.focus(try application.shown.surface)
+      field.becomeFirstResponder()
+      application.compositor.settle()
+      let ring = try pixel(60, 11, application)
+      #expect(ring.blue > ring.red)
+      application.compositor.keyboard.focus(nil)
+      application.compositor.settle()
+      #expect(field.isEditing && !application.window.isKeyWindow)
+      let border = try pixel(60, 11, application)
+      #expect(border.blue == border.red)
+      field.resignFirstResponder()
+    }
+  }
+
   @Test("The background of a disabled field is drawn where the field has a background")
   func disabled() throws {
     try run { application, field in

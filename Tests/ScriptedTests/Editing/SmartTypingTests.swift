@@ -41,6 +41,16 @@ import Testing
     }
   }
 
+  @Test("An apostrophe within a word is none of the language's quotation marks")
+  func apostrophe() {
+    let german = Locale(identifier: "de_DE")
+    #expect(SmartTyping.quote(for: "'", after: "t", locale: german) == "\u{2019}")
+    #expect(SmartTyping.quote(for: "'", after: "9", locale: german) == "\u{2019}")
+    #expect(SmartTyping.quote(for: "'", after: " ", locale: german) == "\u{201A}")
+    #expect(SmartTyping.quote(for: "'", after: "!", locale: german) == "\u{2018}")
+    #expect(SmartTyping.quote(for: "\"", after: nil, locale: german) == "\u{201E}")
+  }
+
   @Test("Two hyphens become a dash, after two already there a third stays")
   func dashes() throws {
     try run("") { application, view in

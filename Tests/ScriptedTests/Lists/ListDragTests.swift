@@ -161,7 +161,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Into a row, which has a ring; and nowhere, which shows nothing")
+  @Test("A drop into a row draws a ring and targets the cell; a forbidden drop draws nothing")
   func into() throws {
     try run { desk, carrier in
       carrier.intent = .automatic
@@ -169,15 +169,23 @@ struct ListDragTests {
       try move(over: 2, part: 0.5, desk)
       let second = desk.table.rectForRow(at: IndexPath(row: 2, section: 0))
       #expect(mark(in: desk.table)?.frame == second.insetBy(dx: 1, dy: 1))
+      #expect(try dropState(2, desk) == .targeted && dropState(1, desk) == .notTargeted)
       carrier.operation = .forbidden
       try move(over: 2, part: 0.6, desk)
       #expect(mark(in: desk.table) == nil)
+      #expect(try dropState(2, desk) == .notTargeted)
       carrier.operation = .copy
       try move(over: 2, part: 0.4, desk)
       desk.release()
       desk.compositor.settle()
       #expect(carrier.lines.contains("drop from 0.0 at 0.2"))
+      #expect(try dropState(2, desk) == .none)
     }
+  }
+
+  private func dropState(_ row: Int, _ desk: TableDesk) throws -> UICellConfigurationState.DropState {
+    let cell = try #require(desk.table.cellForRow(at: IndexPath(row: row, section: 0)))
+    return cell.configurationState.cellDropState
   }
 
   @Test("Rows whose data come later come to the places that were kept for them, in whatever order")

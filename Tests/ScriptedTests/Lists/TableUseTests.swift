@@ -226,6 +226,15 @@ import Testing
       #expect(desk.model.sections == [["b", "c", "a", "d", "e"]])
       #expect(desk.texts == ["b", "c", "a", "d", "e"] && cell.frame.minY == 88)
       #expect(desk.model.mistakes == [] && desk.model.displayed.count == 5)
+      // Upward, the rows in between move down.
+      let first = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      desk.press()
+      for y in stride(from: 118, through: 22, by: -8) { try desk.pointAt(CGFloat(handle), CGFloat(y)) }
+      desk.wait(300)
+      #expect(cell.frame.midY == 22 && first.frame.minY == 44)
+      desk.release()
+      desk.wait(500)
+      #expect(desk.model.sections == [["a", "b", "c", "d", "e"]] && first.frame.minY == 44)
     }
   }
 

@@ -286,4 +286,52 @@ import Testing
       #expect(desk.settle() == ["A visible", "A key", "active"])
     }
   }
+
+  // MARK: W15
+
+  @Test("W15: keys that the compositor delivers to a window behind a modal one go to the modal one")
+  func w15keys() throws {
+    try KeyDesk.run(on: KeyDesk.seats(1, .everything.without("xdg_wm_dialog_v1"))) { desk in
+      let document = desk.shown("document")
+      let dialog = desk.window("dialog")
+      dialog.windowScene?.parent = document.windowScene
+      dialog.windowScene?.isModal = true
+      desk.compositor.focusesWindows = false
+      _ = desk.take()
+      dialog.isHidden = false
+      #expect(desk.settle() == ["dialog visible", "document resigned", "dialog key"])
+      #expect(desk.compositor.keyboard.focus === desk.surface("document"))
+      try desk.tap("a")
+      #expect(desk.take() == ["dialog down a", "dialog up a"])
+      desk.focus(nil)
+      #expect(desk.exchange() == ["dialog resigned", "inactive"])
+      desk.focus("document")
+      #expect(desk.exchange() == ["dialog key", "active"])
+      try desk.click("document")
+      #expect(dialog.isKeyWindow)
+      _ = desk.take()
+      dialog.isHidden = true
+      #expect(desk.settle() == ["dialog resigned", "document key", "dialog hidden"])
+      try desk.tap("a")
+      #expect(desk.take() == ["document down a", "document up a"])
+    }
+  }
+
+  @Test("W15: of modal windows above each other the one in front is key, whichever is made key")
+  func w15chain() throws {
+    try KeyDesk.run { desk in
+      let windows = ["document", "dialog", "alert"].map { desk.shown($0) }
+      for (child, parent) in zip(windows.dropFirst(), windows) {
+        child.windowScene?.parent = parent.windowScene
+        child.windowScene?.isModal = true
+      }
+      for window in windows {
+        window.makeKey()
+        #expect(UIApplication.shared.keyWindow === windows[2], "after \(window.name) was made key")
+      }
+      windows[2].windowScene?.isModal = false
+      windows[0].makeKey()
+      #expect(UIApplication.shared.keyWindow === windows[1], "the alert is not modal now")
+    }
+  }
 }

@@ -339,6 +339,19 @@ import Testing
     }
   }
 
+  @Test("N5: pages beside each other, with room between them")
+  func n5spacing() throws {
+    try run(spacing: 20) { desk, pages, book in
+      try desk.drag(from: CGPoint(x: 300, y: 150), to: CGPoint(x: 150, y: 150), lifts: false)
+      let (current, next) = (book.pages[1].view!, book.pages[2].view!)
+      #expect(current.bounds.size == desk.window.bounds.size && next.bounds.size == desk.window.bounds.size)
+      #expect(next.frame.minX - current.frame.maxX == 20)
+      desk.up()
+      desk.compositor.settle()
+      #expect(shown(pages) == "2")
+    }
+  }
+
   @Test("N2: a window that is hidden, or another root, ends a turn at once")
   func n2windowGone() throws {
     try run { desk, pages, book in

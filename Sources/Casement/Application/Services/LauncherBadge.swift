@@ -3,12 +3,12 @@ import Preferences
 
 /// Shows a number at the program's icon in docks.
 ///
-/// The connection to the bus stays open while a number is shown: docks remove the numbers of programs that have left the bus.
-/// Everything that touches the bus runs on a queue, since a connection may take seconds.
+/// The bus connection stays open while a number is shown, because docks remove the numbers of programs that have left the
+/// bus. All access to the bus runs on a queue, because connecting may take seconds.
 ///
 /// D-Bus: signal `com.canonical.Unity.LauncherEntry.Update`.
 final class LauncherBadge {
-  /// The session bus; nil where there is none.
+  /// Returns the address of the session bus; nil if there is none.
   var bus: () -> String? = { BusConnection.sessionAddress }
 
   /// The number that was set last.
@@ -27,7 +27,7 @@ final class LauncherBadge {
 
   /// Sends the signals in order.
   private nonisolated final class Sender: @unchecked Sendable {
-    // Sendable: the connection is used on the queue alone.
+    // Sendable, because the connection is only used on the queue.
     private let queue = DispatchQueue(label: "badge")
     private var connection: BusConnection?
 
@@ -43,7 +43,7 @@ final class LauncherBadge {
             .signal, path: "/com/canonical/unity/launcherentry/1",
             interface: "com.canonical.Unity.LauncherEntry", member: "Update",
             [.string("application://\(appID).desktop"), .array(of: "{sv}", properties)]))
-        // Docks forget the number with the connection, so it can be closed.
+        // Docks remove the number when the connection closes.
         if number == 0 { connection = nil }
       }
     }

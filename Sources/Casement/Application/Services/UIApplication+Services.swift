@@ -4,8 +4,8 @@ public import Foundation
 extension UIApplication {
   // MARK: Actions outside of windows
 
-  /// The actions that the program adds to the static ones of `Info.plist`. They are kept for the program and are not shown:
-  /// a desktop entry is a file of the installed package, which a running program does not change.
+  /// The actions that the program adds to the static ones of `Info.plist`. They are stored but not shown: a desktop entry
+  /// is a file of the installed package, which a running program does not change.
   public var shortcutItems: [UIApplicationShortcutItem]? {
     get { services.shortcutItems }
     set { services.shortcutItems = newValue }
@@ -13,10 +13,10 @@ extension UIApplication {
 
   // MARK: The badge
 
-  /// The number at the program's icon; 0 shows none. Docks that follow the launcher protocol of Ubuntu show it (Plasma, the
-  /// Ubuntu dock, Dash to Dock), as long as the program runs; others ignore it (rule L8).
+  /// The number at the program's icon; 0 shows none. Docks that implement Ubuntu's launcher protocol show it while the
+  /// program runs (Plasma, the Ubuntu dock, Dash to Dock). Others ignore it (rule L8).
   ///
-  /// The name of the desktop entry has to be the app id.
+  /// The name of the desktop entry must be the app id.
   ///
   /// D-Bus: signal `com.canonical.Unity.LauncherEntry.Update`.
   public var applicationIconBadgeNumber: Int {
@@ -111,18 +111,18 @@ extension UIApplication {
   public nonisolated static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
 
-  /// The address of the page of the settings that is about the program's notifications. Opening it fails.
+  /// The URL of the program's notification settings. There are none on Linux, so opening it fails.
   public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
 }
 
-/// What came of a fetch in the background.
+/// The result of a background fetch.
 ///
 /// UIKit: `UIBackgroundFetchResult`.
 public nonisolated enum UIBackgroundFetchResult: UInt, Sendable {
   case newData, noData, failed
 }
 
-/// Whether a program may be started to fetch content.
+/// Whether the system may start the program to fetch content.
 ///
 /// UIKit: `UIBackgroundRefreshStatus`.
 public nonisolated enum UIBackgroundRefreshStatus: Int, Sendable {
@@ -130,36 +130,36 @@ public nonisolated enum UIBackgroundRefreshStatus: Int, Sendable {
 }
 
 extension UIApplication.LaunchOptionsKey {
-  /// The action by which the program was started: a `UIApplicationShortcutItem`.
+  /// The action with which the program was started: a `UIApplicationShortcutItem`.
   public static let shortcutItem = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
 
-  /// The values of a push. Never present: Linux has no push service.
+  /// The payload of a push notification. Never present: Linux has no push service.
   public static let remoteNotification = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
 
-  /// The program that asks for the URL. Never present: the desktop does not say which one it is.
+  /// The program that requests the URL. Never present: the desktop does not report it.
   public static let sourceApplication = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
 
-  /// A property list of the program that asks for the URL. Never present on a desktop.
+  /// A property list of the program that requests the URL. Never present on a desktop.
   public static let annotation = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsAnnotationKey")
 
-  /// Whether the program was started for a change of place. Never present on a desktop.
+  /// Whether the program was started for a change of location. Never present on a desktop.
   public static let location = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsLocationKey")
 
-  /// The activity that is to be continued. Never present: no desktop hands activities over.
+  /// The activity to continue. Never present: no desktop supports Handoff.
   public static let userActivityDictionary = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
 
-  /// The type of the activity that is to be continued. Never present: no desktop hands activities over.
+  /// The type of the activity to continue. Never present: no desktop supports Handoff.
   public static let userActivityType = UIApplication.LaunchOptionsKey(
     rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
 }
 
-/// What the application keeps for its services.
+/// The application's state for its services.
 struct ApplicationServices {
   var shortcutItems: [UIApplicationShortcutItem]?
   lazy var badge = LauncherBadge()

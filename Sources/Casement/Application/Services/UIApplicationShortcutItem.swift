@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An action that the program offers outside of its windows, such as in the menu of its icon.
+/// An action that the program offers outside its windows, such as in the menu of its icon.
 ///
 /// The static items of `Info.plist` (`UIApplicationShortcutItems`) become actions of the desktop entry, which
 /// `casement-package` writes (rule Q4).
@@ -18,25 +18,25 @@ open nonisolated class UIApplicationShortcutItem: NSObject, NSCopying, NSMutable
 
   fileprivate var content: Content
 
-  /// The name by which the program knows the action.
+  /// The identifier of the action.
   open var type: String { content.type }
 
-  /// The title that the user sees.
+  /// The localized title.
   open var localizedTitle: String { content.title }
 
-  /// A second line. Menus of desktops have one line for each action and do not show it.
+  /// The localized subtitle. Desktop menus do not show it, because they have one line per action.
   open var localizedSubtitle: String? { content.subtitle }
 
-  /// The image beside the title. Menus of desktops do not show it.
+  /// The image. Desktop menus do not show it.
   open var icon: UIApplicationShortcutIcon? { content.icon }
 
   /// Values that the program attaches to the action.
   open var userInfo: [String: any NSSecureCoding]? { content.userInfo }
 
-  /// The identifier of the content that the action is about; scenes may be selected by it.
+  /// The identifier of the content that the action concerns. Scenes may be selected by it.
   open var targetContentIdentifier: Any? { content.target }
 
-  /// Makes an action with all its values.
+  /// Creates an action with all its values.
   public convenience init(
     type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
     userInfo: [String: any NSSecureCoding]? = nil
@@ -46,7 +46,7 @@ open nonisolated class UIApplicationShortcutItem: NSObject, NSCopying, NSMutable
         type: type, title: localizedTitle, subtitle: localizedSubtitle, icon: icon, userInfo: userInfo))
   }
 
-  /// Makes an action with a title.
+  /// Creates an action with a title.
   public convenience init(type: String, localizedTitle: String) {
     self.init(Content(type: type, title: localizedTitle))
   }
@@ -67,7 +67,7 @@ open nonisolated class UIApplicationShortcutItem: NSObject, NSCopying, NSMutable
   open override var hash: Int { content.type.hashValue }
 }
 
-/// An action outside of the program's windows whose values can be changed.
+/// A shortcut item with mutable values.
 ///
 /// UIKit: `UIMutableApplicationShortcutItem`.
 open nonisolated class UIMutableApplicationShortcutItem: UIApplicationShortcutItem {
@@ -102,11 +102,11 @@ open nonisolated class UIMutableApplicationShortcutItem: UIApplicationShortcutIt
   }
 }
 
-/// The image of a `UIApplicationShortcutItem`. Menus of desktops do not show it.
+/// The image of a `UIApplicationShortcutItem`. Desktop menus do not show it.
 ///
 /// UIKit: `UIApplicationShortcutIcon`.
 open nonisolated class UIApplicationShortcutIcon: NSObject {
-  /// The images that every system has.
+  /// The standard images.
   public enum IconType: Int, Sendable {
     case compose, play, pause, add, location, search, share
     case prohibit, contact, home, markLocation, favorite, love, cloud, invitation, confirmation, mail,
@@ -122,13 +122,13 @@ open nonisolated class UIApplicationShortcutIcon: NSObject {
 
   private let source: Source
 
-  /// Makes an icon of a kind that every system has.
+  /// Creates an icon with a standard image.
   public init(type: IconType) { source = .kind(type) }
 
-  /// Makes an icon of one of the program's images.
+  /// Creates an icon with an image of the program.
   public init(templateImageName: String) { source = .image(templateImageName) }
 
-  /// Makes an icon of a symbol.
+  /// Creates an icon with a symbol.
   public init(systemImageName: String) { source = .symbol(systemImageName) }
 
   open override func isEqual(_ object: Any?) -> Bool {

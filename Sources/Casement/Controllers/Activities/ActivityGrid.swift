@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// What is shared in a line, and below it a tile for each thing that can be done with that.
+/// A header that describes the shared items, and a grid of tiles for the activities.
 final class ActivityGrid: UIView {
   private let picture = UIImageView(frame: .zero)
   private let title = UILabel()
@@ -61,7 +61,7 @@ final class ActivityGrid: UIView {
 
   private var rows: Int { max(1, (tiles.count + Self.columns - 1) / Self.columns) }
 
-  /// The size in which all tiles are seen, up to four rows.
+  /// The size that shows all tiles, up to four rows, in points.
   var fullSize: CGSize {
     CGSize(
       width: CGFloat(Self.columns) * Self.tile.width + 2 * Self.padding,
@@ -101,7 +101,7 @@ final class ActivityGrid: UIView {
   }
 }
 
-/// An activity: its picture in a rounded square, and its name.
+/// The tile of an activity: its image in a rounded square, and its title.
 final class ActivityTile: UIControl {
   private let square = ControlLook.part()
   private let picture = UIImageView(frame: .zero)

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Preferences
 
-/// What is shared, by its kinds.
+/// The shared items, sorted by type.
 struct SharedItems {
   var texts: [String] = []
   var urls: [URL] = []
@@ -23,12 +23,12 @@ struct SharedItems {
   var isEmpty: Bool { texts.isEmpty && urls.isEmpty && images.isEmpty }
   var files: [URL] { urls.filter(\.isFileURL) }
 
-  /// The text and the addresses, one below the other.
+  /// The texts and web addresses, one per line.
   var body: String { (texts + urls.filter { !$0.isFileURL }.map(\.absoluteString)).joined(separator: "\n") }
 
-  /// What goes into files: those that there are, and new ones for images and text.
+  /// The files to attach: the shared files, and new ones for images and text.
   ///
-  /// - Parameter folder: where new files are made.
+  /// - Parameter folder: the folder for new files.
   func written(to folder: URL, withTexts: Bool) throws -> [URL] {
     var result = files
     var contents: [(String, Data)] = []
@@ -39,7 +39,7 @@ struct SharedItems {
     }
     if withTexts, !body.isEmpty { contents.append(("\(localized("Text")).txt", Data(body.utf8))) }
     guard !contents.isEmpty else { return result }
-    // Others have no business there.
+    // Only the user may read the folder.
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     for (name, data) in contents {
@@ -55,7 +55,7 @@ struct SharedItems {
   }
 }
 
-/// Puts the items on the pasteboard.
+/// Copies the items to the pasteboard.
 final class CopyActivity: UIActivity {
   private var items = SharedItems([])
 
@@ -74,7 +74,7 @@ final class CopyActivity: UIActivity {
   }
 }
 
-/// Saves the items where the user says.
+/// Saves the items in a folder that the user chooses.
 final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   private var picker: UIDocumentPickerViewController?
   private var folder: URL?
@@ -101,7 +101,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
 
   override var activityViewController: UIViewController? { picker }
 
-  /// There is nothing to save: the files could not be written.
+  /// Called if there is no picker, because the files could not be written.
   override func perform() { activityDidFinish(false) }
 
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
@@ -116,7 +116,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   }
 }
 
-/// Has a program that the user chooses open a file or a page.
+/// Opens a file or a web page in a program that the user chooses.
 final class OpenActivity: UIActivity {
   private var url: URL?
 
@@ -138,10 +138,10 @@ final class OpenActivity: UIActivity {
   }
 }
 
-/// Writes a mail with the items.
+/// Composes a mail with the items.
 final class MailActivity: UIActivity {
   private var items = SharedItems([])
-  /// What the mail is about, as an item's source says.
+  /// The subject, from `UIActivityItemSource`.
   var subject = ""
 
   override class var activityCategory: Category { .share }
@@ -158,7 +158,7 @@ final class MailActivity: UIActivity {
     let folder = SharedItems.newFolder()
     let files = (try? items.written(to: folder, withTexts: false)) ?? []
     UIApplication.shared.context.openings.compose(subject: subject, body: items.body, files) {
-      // The program that writes the mail may open them much later.
+      // The mail program may read the attachments much later.
       if !$0 { try? FileManager.default.removeItem(at: folder) }
       self.activityDidFinish($0)
     }
@@ -166,7 +166,7 @@ final class MailActivity: UIActivity {
 }
 
 extension Openings {
-  /// Writes a mail: by the desktop's portal, else by the program for `mailto:`, which gets no attachments.
+  /// Composes a mail: by the desktop's portal, else by the program for `mailto:`, without attachments.
   ///
   /// Portal: `org.freedesktop.portal.Email`.
   func compose(

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// Something that can be done with what a program shares: a tile in a `UIActivityViewController`.
+/// An action for shared items, shown as a tile in a `UIActivityViewController`.
 ///
-/// A subclass says what it is called and looks like, whether it can be done with some items, and does it in `perform()`, or by
-/// a controller of its own. It calls `activityDidFinish(_:)` in the end.
+/// A subclass returns a title and an image, and whether it accepts given items. It acts in `perform()` or with a controller
+/// of its own, and finally calls `activityDidFinish(_:)`.
 ///
 /// UIKit: `UIActivity`.
 @preconcurrency @MainActor open class UIActivity: NSObject {
-  /// What kind of thing an activity does.
+  /// The category of an activity.
   public nonisolated enum Category: Int, Sendable {
-    /// It does something with the items here.
+    /// Acts on the items within the program.
     case action = 0
-    /// It brings them elsewhere.
+    /// Sends the items to another place or program.
     case share = 1
   }
 
-  /// The name of an activity.
+  /// The identifier of an activity.
   public nonisolated struct ActivityType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Puts the items on the pasteboard.
+    /// Copies the items to the pasteboard.
     public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Writes a mail with the items.
+    /// Composes a mail with the items.
     public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
-    /// Saves the items where the user says.
+    /// Saves the items in a folder that the user chooses.
     public static let saveToFiles = ActivityType("com.apple.DocumentManagerUICore.SaveToFiles")
-    /// Has another program open a file or a page, which the user chooses.
+    /// Opens a file or a web page in a program that the user chooses.
     public static let openWith = ActivityType("casement.activity.open")
 
-    // Activities of Apple's systems, so that programs can exclude them. No desktop here has them.
+    // Activities of Apple's systems, declared so that programs can exclude them. No desktop here has them.
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
     public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
@@ -47,38 +47,38 @@ public import Foundation
     public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
-  /// Hears that it is done.
+  /// Called once with whether the activity completed.
   var onFinish: ((Bool) -> Void)?
 
   public override init() { super.init() }
 
   deinit {}
 
-  /// What kind of thing it does. `action` by default.
+  /// The category. `action` by default.
   open class var activityCategory: Category { .action }
 
-  /// Its name. Nil by default.
+  /// The identifier. Nil by default.
   open var activityType: ActivityType? { nil }
 
-  /// What it is called below its tile. A subclass has to say so.
+  /// The title below the tile. A subclass must override it.
   open var activityTitle: String? { nil }
 
-  /// Its picture: a template, or a symbol. A subclass has to say so.
+  /// The image: a template or a symbol. A subclass must override it.
   open var activityImage: UIImage? { nil }
 
-  /// Whether it can be done with some items. False by default.
+  /// Whether the activity accepts the given items. False by default.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
-  /// It was chosen. Does nothing by default: keep the items.
+  /// Called after the user chose the activity. An override stores the items. Does nothing by default.
   open func prepare(withActivityItems activityItems: [Any]) {}
 
-  /// The controller that does it, presented in place of calling `perform()`. Nil by default.
+  /// A controller to present instead of calling `perform()`. Nil by default.
   open var activityViewController: UIViewController? { nil }
 
-  /// Does it, and calls `activityDidFinish(_:)` at its end. By default that is all.
+  /// Performs the activity. An override calls `activityDidFinish(_:)` at its end; by default nothing else happens.
   open func perform() { activityDidFinish(true) }
 
-  /// The subclass says that it is done, or was given up.
+  /// Reports that the activity completed or was canceled. Called by the subclass.
   open func activityDidFinish(_ completed: Bool) {
     let finished = onFinish
     onFinish = nil
@@ -86,11 +86,11 @@ public import Foundation
   }
 }
 
-/// Gives an activity view controller an item when an activity was chosen, for that one.
+/// Provides an item for the chosen activity on demand.
 ///
 /// UIKit: `UIActivityItemSource`.
 @preconcurrency @MainActor public protocol UIActivityItemSource: NSObjectProtocol {
-  /// An item of the same kind, by which activities are offered.
+  /// A placeholder of the same type, which determines the offered activities.
   func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
 
   /// The item for an activity; nil for none.

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// An item that is made when an activity wants it.
+/// An item that is created when an activity needs it.
 ///
-/// A subclass overrides `item`. It is read on the main thread, after the activity was chosen.
+/// A subclass overrides `item`. It is read on the main thread, after the user chose an activity.
 ///
 /// UIKit: `UIActivityItemProvider`.
 open nonisolated class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
-  // Sendable: as every operation; what is stored here is the main actor's.
+  // Sendable, because `Operation` is. The properties stored here are only used on the main actor.
 
-  /// An item of the same kind, by which activities are offered.
+  /// A placeholder of the same type, which determines the offered activities.
   public final let placeholderItem: Any?
 
-  /// The activity that was chosen; nil before.
+  /// The chosen activity; nil before the choice.
   public private(set) final var activityType: UIActivity.ActivityType?
 
-  /// Makes a provider.
+  /// Creates a provider.
   ///
-  /// - Parameter placeholderItem: an item of the same kind, which may be empty.
+  /// - Parameter placeholderItem: an item of the same type, which may be empty.
   public init(placeholderItem: Any) { self.placeholderItem = placeholderItem }
 
-  /// The item: the placeholder, unless a subclass makes one.
+  /// The item. By default the placeholder.
   @MainActor @preconcurrency open var item: Any { placeholderItem ?? "" }
 
   /// The placeholder.
@@ -27,7 +27,7 @@ open nonisolated class UIActivityItemProvider: Operation, UIActivityItemSource, 
     _ activityViewController: UIActivityViewController
   ) -> Any { placeholderItem ?? "" }
 
-  /// The item, unless the operation was cancelled.
+  /// The item; nil if the operation was canceled.
   @MainActor open func activityViewController(
     _ activityViewController: UIActivityViewController,
     itemForActivityType activityType: UIActivity.ActivityType?

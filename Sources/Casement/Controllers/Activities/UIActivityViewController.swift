@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Offers what can be done with some items: copying, saving, mailing, opening them, and the program's own activities.
+/// Offers activities for shared items: copy, save, mail, open, and the program's own ones.
 ///
-/// It is presented as a popover where its `popoverPresentationController` has a source, else as a sheet. The items are texts
-/// (`String`, `NSAttributedString`), URLs, images, or sources of such (`UIActivityItemSource`).
+/// It is presented as a popover if its `popoverPresentationController` has a source, else as a sheet. Items are texts
+/// (`String`, `NSAttributedString`), URLs, images, or sources of these (`UIActivityItemSource`).
 ///
 /// UIKit: `UIActivityViewController`. Portals: `org.freedesktop.portal.OpenURI`, `Email`, `FileChooser`.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// Gets which activity was chosen, whether it was done, what an extension returned (nil here), and an error.
+  /// Receives the chosen activity, whether it completed, the items that an extension returned (nil here), and an error.
   public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
-  /// Called once, when an activity is over, or with nil and false when none was chosen.
+  /// Called once after an activity ended, or with nil and false if the user chose none.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
 
   /// Activities that are not offered.
@@ -21,11 +21,11 @@ public import Foundation
   private var isChosen = false
   private var ownPopover: UIPopoverPresentationController?
 
-  /// Makes a controller.
+  /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - activityItems: what is shared.
-  ///   - applicationActivities: the program's own activities, offered after the others.
+  ///   - activityItems: the items to share.
+  ///   - applicationActivities: the program's own activities, offered last.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
     ownActivities = applicationActivities ?? []
@@ -33,7 +33,7 @@ public import Foundation
     modalPresentationStyle = .formSheet
   }
 
-  /// Makes one that shares nothing. Nothing is decoded.
+  /// Creates a controller without items, because none are decoded.
   public required init?(coder: NSCoder) {
     (items, ownActivities) = ([], [])
     super.init(coder: coder)
@@ -41,7 +41,7 @@ public import Foundation
 
   // MARK: Presentation
 
-  /// The popover in which it is shown, if that has a source, unless the window is narrow.
+  /// The popover. It is used if it has a source and the window is not narrow.
   open override var popoverPresentationController: UIPopoverPresentationController? {
     if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
     if modal?.phase ?? .idle != .idle { return nil }
@@ -79,7 +79,7 @@ public import Foundation
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    // A window that was hidden shows it again later.
+    // A window that was hidden may show this controller again later.
     guard !isChosen, modal?.phase != .presented else { return }
     finish(nil, false)
   }
@@ -101,7 +101,7 @@ public import Foundation
         sources.map { $0.activityViewController(self, subjectForActivityType: type) }.first { !$0.isEmpty }
         ?? ""
     }
-    // The activity keeps this controller until it is done.
+    // The closure retains this controller until the activity ends.
     activity.onFinish = { [self, weak presenter] completed in
       if let shown = activity.activityViewController, presenter?.presentedViewController === shown {
         presenter?.dismiss(animated: true)

@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// The button of a navigation bar that leads back: a chevron, and the title of what is behind.
+/// The back button of a navigation bar: a chevron, and the title of the previous item.
 final class BackButton: UIControl {
-  /// The words beside the chevron; nil for the chevron alone.
+  /// The title beside the chevron; nil for none.
   var title: String? { didSet { if title != oldValue { setNeedsLayout() } } }
-  /// How titles look; nil for the usual way.
+  /// The appearance of titles; nil for the standard one.
   var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
-  /// An image in place of the chevron.
+  /// An image that replaces the chevron; nil for the chevron.
   var indicator: UIImage? { didSet { if indicator !== oldValue { setNeedsLayout() } } }
-  /// Goes back.
+  /// Called when the user pressed the button.
   var onPress: (() -> Void)?
-  /// Lists what is behind.
+  /// Returns the menu of the previous items, for a long press.
   var menuProvider: (() -> UIMenu?)?
-  /// The words for people who do not see it.
+  /// The accessibility label of a button without a title.
   var hint: String?
 
   private let backdrop = ControlLook.part()
@@ -47,7 +47,7 @@ final class BackButton: UIControl {
 
   private func font() -> UIFont { look?.titleAttributes(state)[.font] as? UIFont ?? .standard(ofSize: 15) }
 
-  /// How wide it is with some words; nil for the chevron alone.
+  /// The width with a title, in points; nil for only the chevron.
   func width(with title: String?) -> CGFloat {
     let mark = image?.size.width ?? 0
     guard let title, !title.isEmpty else { return max(BarButton.height, Self.leading * 2 + mark) }

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// What is behind the content of a bar: a color or an image, and the line at its edge.
+/// The background of a bar: a color or an image, and a line at its edge.
 final class BarBackground: UIView {
   private let image = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)
   private var appearance: UIBarAppearance?
 
-  /// Whether the line is at the upper edge.
+  /// Whether the bar is at the bottom, so that the line is at its upper edge.
   var isAtBottom = false { didSet { if isAtBottom != oldValue { setNeedsLayout() } } }
 
   override init(frame: CGRect) {

@@ -2,12 +2,13 @@ import Foundation
 import Graphics
 import Layers
 
-/// The button that a bar makes for an item.
+/// The button that a bar creates for an item.
 final class BarButton: UIControl {
   let item: UIBarButtonItem
-  /// The group that the item represents in the bar. Unless the item does something of its own, it opens a menu of it.
+  /// The group that the item represents in the bar. If the item has no action, the button opens a menu of the group's
+  /// items.
   var group: UIBarButtonItemGroup?
-  /// How titles look in the bar; nil for the usual way.
+  /// The appearance of titles in the bar; nil for the standard one.
   var look: UIBarButtonItemAppearance? { didSet { setNeedsLayout() } }
 
   private let backdrop = ControlLook.part()
@@ -35,7 +36,7 @@ final class BarButton: UIControl {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes over what the item says.
+  /// Updates the button to the item's properties.
   func update() {
     let image = item.image(for: traitCollection).image
     picture.image = image
@@ -108,8 +109,8 @@ final class BarButton: UIControl {
     return CGSize(width: item.width > 0 ? item.width : max(Self.height, natural), height: Self.height)
   }
 
-  /// Where a title of some width begins: in the middle, or, where there is room for a longer one that it may become, at the
-  /// side that is nearer to the end of the bar.
+  /// The left edge of a title. It is centered. If the item reserves space for a longer title, it is aligned with the nearer
+  /// side of the bar instead.
   private func titleStart(_ width: CGFloat) -> CGFloat {
     guard item.width == 0, item.possibleTitles?.isEmpty == false, let superview else {
       return bounds.midX - width / 2
@@ -147,7 +148,7 @@ final class BarButton: UIControl {
     picture.alpha = isEnabled || item.image?.renderingMode != .alwaysOriginal ? 1 : 0.4
   }
 
-  /// Shows the background image that the bar's appearance has for the state.
+  /// Shows the background image of the bar's appearance for the current state.
   private func showBackground() {
     let set = look?.background(state)
     background?.isHidden = set == nil

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Whether the content beside a tab bar or a toolbar lies at its end, so that nothing of it is behind the bar.
+/// Tracks whether the content beside a tab bar or toolbar is scrolled to its edge, so that no content is behind the bar.
 ///
-/// Bars may have a look of their own for that: their `scrollEdgeAppearance`. Nothing is followed for a bar that has none.
+/// A bar may have another appearance then, its `scrollEdgeAppearance`. Bars without one do not track content.
 final class BarEdge {
   private unowned let bar: UIView
   private let onChange: () -> Void
   private weak var scrollView: UIScrollView?
   private var isBarAbove = false
 
-  /// Whether nothing of the content is behind the bar. True where the content does not scroll at all; false for a bar that
-  /// no container has told of its content.
+  /// Whether no content is behind the bar. True for content that does not scroll. False until a container sets the content.
   private(set) var isAtEnd = false {
     didSet { if isAtEnd != oldValue { onChange() } }
   }
@@ -20,14 +19,14 @@ final class BarEdge {
     self.onChange = onChange
   }
 
-  /// Follows the content of a controller, from now on.
+  /// Observes the content of a controller.
   ///
-  /// - Parameter isBarAbove: whether the bar is at the content's upper end.
+  /// - Parameter isBarAbove: whether the bar is at the upper edge of the content.
   func follow(_ controller: UIViewController?, isBarAbove: Bool) {
     let found = controller?.contentScrollView(for: isBarAbove ? .top : .bottom)
     if found !== scrollView {
       scrollView?.barEdges.removeAll { $0.edge === self }
-      // Those of bars that have gone are left behind.
+      // Removes the entries of released bars.
       found?.barEdges.removeAll { $0.edge == nil }
       found?.barEdges.append(WeakBarEdge(edge: self))
       scrollView = found
@@ -36,7 +35,7 @@ final class BarEdge {
     contentDidMove()
   }
 
-  /// The content, or the bar, is elsewhere.
+  /// Called when the content or the bar moved.
   func contentDidMove() {
     guard let scrollView else {
       isAtEnd = true
@@ -48,7 +47,7 @@ final class BarEdge {
   }
 }
 
-/// A bar that follows a scroll view's content.
+/// A weak reference to the `BarEdge` of a bar that observes a scroll view.
 struct WeakBarEdge {
   weak var edge: BarEdge?
 }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The views of some items of a bar, in one row. Items for which there is no room are in the menu of a button (rule N11).
+/// The views of items of a bar, in one row. Items that do not fit are in an overflow menu (rule N11).
 final class BarItemViews {
   private struct Entry {
     let item: UIBarButtonItem
     let view: UIView?
-    /// The group that the item represents.
+    /// The group that the item represents; nil for other items.
     var group: UIBarButtonItemGroup?
 
-    /// Whether a menu can offer it. A view without a representation in menus stays in the bar.
+    /// Whether the item can move into the overflow menu. A custom view without a menu representation stays in the bar.
     var canMove: Bool { !item.isSpace && (item.customView == nil || item.menuRepresentation != nil) }
   }
 
-  /// All items in reading order, also those that are not in the row.
+  /// All items in reading order, including those that are not in the row.
   private var entries: [Entry] = []
   /// The items that represent groups, as far as they were needed.
   private var representatives: [Entry] = []
   private var look: (UIBarButtonItem) -> UIBarButtonItemAppearance? = { _ in nil }
-  /// The bar, or a row of it, which keeps this object.
+  /// The bar or a row of it. It owns this object.
   private unowned let container: UIView
-  /// Whether the button with the menu is before the items, and the first of them move into the menu first.
+  /// Whether the overflow button is before the items, and the first items move into the menu first.
   private let overflowsAtStart: Bool
 
-  /// The space between two buttons, in points.
+  /// The distance between two buttons, in points.
   private static let gap: CGFloat = 4
 
   /// - Parameters:
-  ///   - container: gets the views.
-  ///   - overflowsAtStart: whether the button for items without room is before them, and not behind.
+  ///   - container: the superview of the views.
+  ///   - overflowsAtStart: whether the overflow button is before the items instead of after them.
   init(in container: UIView, overflowsAtStart: Bool = false) {
     self.container = container
     self.overflowsAtStart = overflowsAtStart
@@ -35,10 +35,10 @@ final class BarItemViews {
 
   var views: [UIView] { row.compactMap(\.view) }
 
-  /// Whether there is nothing to be seen.
+  /// Whether no view is in the row.
   var isEmpty: Bool { row.allSatisfy { $0.view == nil } }
 
-  /// Shows items in reading order; views of those that were there stay.
+  /// Shows items in reading order. The views of items that were in the row are reused.
   func show(_ items: [UIBarButtonItem], _ look: @escaping (UIBarButtonItem) -> UIBarButtonItemAppearance?) {
     let old = row
     var known = entries
@@ -71,7 +71,7 @@ final class BarItemViews {
     return known as? BarButton ?? BarButton(item)
   }
 
-  /// Adds the views of the row, and removes those that were in it.
+  /// Adds the views of the row, and removes views that are no longer in it.
   private func showViews(insteadOf old: [Entry]) {
     let row = row
     for entry in old where !row.contains(where: { $0.view === entry.view }) {
@@ -80,7 +80,7 @@ final class BarItemViews {
     for view in row.compactMap(\.view) where view.superview !== container { container.addSubview(view) }
   }
 
-  /// Takes all views away.
+  /// Removes all views.
   func clear() {
     let old = row
     (entries, representatives, represented, moved, more) = ([], [], [], [], nil)
@@ -89,15 +89,15 @@ final class BarItemViews {
 
   // MARK: Overflow
 
-  /// The groups whose representative item is in their place.
+  /// The groups that are replaced by their representative items.
   private var represented: [UIBarButtonItemGroup] = []
-  /// What is in the menu.
+  /// The items in the overflow menu.
   private var moved: [Entry] = []
-  /// An element at the end of the menu. With one, the button is always in the bar.
+  /// An element at the end of the overflow menu. With one, the button is always in the bar.
   var additionalElement: UIMenuElement?
   private var more: BarButton?
 
-  /// What the menu offers of this row.
+  /// The menu elements for the moved items of this row.
   var movedElements: [UIMenuElement] {
     let ordered = overflowsAtStart ? moved : moved.reversed()
     return ordered.map { entry in
@@ -105,15 +105,16 @@ final class BarItemViews {
     }
   }
 
-  /// Moves as many items as necessary into the menu, and those back for which there is room.
+  /// Moves as many items as necessary into the overflow menu, and all others back into the row.
   ///
-  /// Groups are represented by their item first. Then items move from the inner end of the row, those of the style `done` last.
+  /// Groups are first replaced by their representative items. Then items move from the inner end of the row, those of the
+  /// style `done` last.
   ///
   /// - Parameters:
-  ///   - room: how wide the row may be.
-  ///   - elsewhere: the row whose items are in the menu of this one. It has no button of its own.
-  ///   - offersMenu: whether the row has the button.
-  /// - Returns: how wide all of it is without flexible spaces.
+  ///   - room: the available width.
+  ///   - elsewhere: a row whose moved items are in the menu of this row. It has no button of its own.
+  ///   - offersMenu: whether the row has an overflow button.
+  /// - Returns: the width of the row without flexible spaces.
   @discardableResult func fit(
     in room: CGFloat, height: CGFloat, with elsewhere: BarItemViews? = nil, offersMenu: Bool = true
   ) -> CGFloat {
@@ -137,7 +138,7 @@ final class BarItemViews {
         if !isTooWide() { break }
       }
       for entry in candidates where isTooWide() { moved.append(entry) }
-      // A button for one item that is no wider itself saves no room.
+      // If only one item moved, and it is not wider than the overflow button, it stays in the row.
       if !wantsMenu, moved.count == 1, size(moved[0], height).width <= BarButton.height { moved = [] }
     }
     for entry in entries {
@@ -156,12 +157,12 @@ final class BarItemViews {
   }
   private weak var other: BarItemViews?
 
-  /// Popovers of items in the menu point at its button.
+  /// Popovers of items in the menu point at the overflow button.
   private func noteMoved(by button: UIView?) {
     for entry in moved { entry.item.shownView = button }
   }
 
-  /// What may move into the menu, from the entry that moves first.
+  /// The items that may move into the menu, in the order in which they move.
   private var candidates: [Entry] {
     let shown = shownEntries
     let movable = (overflowsAtStart ? shown : shown.reversed()).filter(\.canMove)
@@ -179,7 +180,7 @@ final class BarItemViews {
     return new
   }
 
-  /// The items that have room, with the items that represent groups, in reading order.
+  /// The items that fit, including representative items, in reading order.
   private var shownEntries: [Entry] {
     guard !represented.isEmpty || !moved.isEmpty else { return entries }
     var result: [Entry] = []
@@ -194,7 +195,7 @@ final class BarItemViews {
       if let entry = representative(group) { result.append(entry) }
     }
     result.removeAll { entry in moved.contains { $0.item === entry.item } }
-    // A fixed space remains where it is between two items.
+    // A fixed space stays only between two items.
     let places = result.indices.filter { index in
       guard result[index].item.systemItem == .fixedSpace else { return true }
       return index > 0 && index < result.count - 1 && !result[index - 1].item.isSpace
@@ -213,7 +214,7 @@ final class BarItemViews {
     }
     let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis"), style: .plain)
     item.title = localized("More")
-    // The elements are made when the menu opens, since items change.
+    // The elements are created when the menu opens, because items may change until then.
     item.menu = UIMenu(children: [
       UIDeferredMenuElement.uncached { [weak self] completion in completion(self?.menuElements ?? []) }
     ])
@@ -230,7 +231,7 @@ final class BarItemViews {
     return elements
   }
 
-  /// What is shown, in reading order.
+  /// The entries of the row, including the overflow button, in reading order.
   private var row: [Entry] {
     guard let more else { return shownEntries }
     let button = Entry(item: more.item, view: more)
@@ -252,7 +253,7 @@ final class BarItemViews {
   }
 
   private func gaps(_ entries: [Entry]) -> CGFloat {
-    // Flexible and fixed spaces are the gaps themselves.
+    // Spaces replace the gaps beside them.
     var gaps: CGFloat = 0
     for (index, entry) in entries.enumerated().dropFirst()
     where !entry.item.isSpace && !entries[index - 1].item.isSpace { gaps += Self.gap }
@@ -263,7 +264,7 @@ final class BarItemViews {
     entries.reduce(0) { $0 + size($1, height).width } + gaps(entries)
   }
 
-  /// Places the views in a row, from its leading edge; flexible spaces take what is left.
+  /// Lays out the views from the leading edge. Flexible spaces share the remaining width.
   func layOut(in row: CGRect, scale: CGFloat, isMirrored: Bool) {
     let entries = self.row
     let sizes = entries.map { size($0, row.height) }
@@ -283,7 +284,7 @@ final class BarItemViews {
         let left = isMirrored ? row.maxX - x - size.width : row.minX + x
         let frame = CGRect(x: left, y: row.midY - size.height / 2, width: size.width, height: size.height)
           .onPixels(scale)
-        // A title that may become another one stands at the side that is nearer to the end of the bar.
+        // A button with `possibleTitles` aligns its title with the nearer side of the bar.
         if view.frame != frame { view.setNeedsLayout() }
         view.frame = frame
       }
@@ -293,10 +294,10 @@ final class BarItemViews {
 }
 
 extension UIBarButtonItem {
-  /// Whether it is nothing but room.
+  /// Whether the item is a space.
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-  /// What stands for it in a menu.
+  /// The element for the item in a menu.
   func menuElement() -> UIMenuElement {
     if let menuRepresentation { return menuRepresentation }
     let name = title ?? accessibilityLabel ?? ""
@@ -312,7 +313,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItemGroup {
-  /// What stands for it in a menu.
+  /// The element for the group in a menu.
   var menuElement: UIMenuElement {
     menuRepresentation
       ?? UIMenu(
@@ -320,7 +321,7 @@ extension UIBarButtonItemGroup {
         image: representativeItem?.image, children: elements)
   }
 
-  /// The menu that its representative item opens.
+  /// The menu that the representative item opens.
   var representedMenu: UIMenu {
     UIMenu(children: [UIDeferredMenuElement.uncached { [weak self] in $0(self?.elements ?? []) }])
   }

@@ -1,41 +1,41 @@
 public import Foundation
 
-/// How the background of a bar looks.
+/// The appearance of a bar's background.
 ///
-/// UIKit: `UIBarAppearance`. A bar copies an appearance that it is given; changes go into a copy that is set anew.
+/// UIKit: `UIBarAppearance`. A bar copies the appearance that is set. To change it, change a copy and set that.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
-  /// The color behind the bar's content, above the effect; nil for none.
+  /// The background color, above the effect; nil for none.
   open var backgroundColor: UIColor?
 
-  /// The material behind the bar's content, seen where there is no color; nil for none. The material of the default
-  /// background has the color of bars.
+  /// The background material, visible if there is no color; nil for none. The material of the default background has the
+  /// color of bars.
   open var backgroundEffect: UIBlurEffect?
 
-  /// The color that is shown behind the content: that of the effect where there is no other.
+  /// The effective background color: `backgroundColor`, else the color of the effect.
   var fill: UIColor? {
     backgroundColor
       ?? (backgroundEffect?.style == .systemChromeMaterial ? Self.barColor : backgroundEffect?.material)
   }
 
-  /// An image behind the bar's content, above the color.
+  /// The background image, above the color.
   open var backgroundImage: UIImage?
 
-  /// Where that image is.
+  /// The content mode of the background image.
   open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
 
-  /// The color of the line between the bar and the content; nil for none.
+  /// The color of the line between bar and content; nil for none.
   open var shadowColor: UIColor?
 
-  /// An image in place of that line.
+  /// An image that replaces the line; nil for none.
   open var shadowImage: UIImage?
 
-  /// Makes the default appearance.
+  /// Creates the default appearance.
   public required override init() {
     super.init()
     configureWithDefaultBackground()
   }
 
-  /// Makes a copy of another one, of a kind of bar perhaps.
+  /// Creates a copy of another appearance, possibly of another kind of bar.
   public required init(barAppearance: UIBarAppearance) {
     super.init()
     copyBackground(of: barAppearance)
@@ -57,7 +57,7 @@ public import Foundation
     shadowImage = other.shadowImage
   }
 
-  /// A bar that stands out from the content, with a line between the two.
+  /// Configures a bar in the color of bars, with a line.
   open func configureWithDefaultBackground() {
     backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
     backgroundColor = nil
@@ -66,7 +66,7 @@ public import Foundation
     shadowImage = nil
   }
 
-  /// A bar through which nothing is seen.
+  /// Configures an opaque bar in the color of the content, with a line.
   open func configureWithOpaqueBackground() {
     backgroundEffect = nil
     backgroundColor = .systemBackground
@@ -75,7 +75,7 @@ public import Foundation
     shadowImage = nil
   }
 
-  /// No background, and no line.
+  /// Configures a bar without background and line.
   open func configureWithTransparentBackground() {
     backgroundEffect = nil
     backgroundColor = nil
@@ -84,16 +84,16 @@ public import Foundation
     shadowImage = nil
   }
 
-  /// The color of bars, a little apart from that of the content.
+  /// The color of bars, slightly different from that of the content.
   static let barColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.149, green: 0.149, blue: 0.165, alpha: 1)
       : UIColor(red: 0.969, green: 0.969, blue: 0.976, alpha: 1)
   }
 
-  /// A copy, of the same kind.
+  /// Returns a copy of the same class.
   open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(barAppearance: self) }
 }
 
-/// Copies are made on the main actor.
+/// The conformance is isolated: copies are made on the main actor.
 extension UIBarAppearance: @MainActor NSCopying {}

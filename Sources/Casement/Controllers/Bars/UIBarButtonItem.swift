@@ -1,32 +1,31 @@
 public import Foundation
 
-/// A button, a space or a view in a navigation bar or toolbar. It is no view itself.
+/// A button, a space or a custom view in a navigation bar or toolbar. The item itself is not a view.
 ///
-/// UIKit: `UIBarButtonItem`. There are no selectors on Linux (rule L1): actions are unbound methods, `Self.save`, of a
-/// target that is not kept alive, or closures (`UIAction`). Without a target the method is looked for up the responder
-/// chain.
+/// UIKit: `UIBarButtonItem`. Linux has no selectors (rule L1). Actions are unbound methods, such as `Self.save`, of a
+/// target that is not retained, or closures (`UIAction`). Without a target, the responder chain is searched for the method.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// How prominent an item is.
+  /// The prominence of an item.
   public nonisolated enum Style: Int, Sendable {
-    /// Its words or image alone.
+    /// A title or an image without emphasis.
     case plain = 0
-    /// The same; the older name.
+    /// The older name of `plain`.
     case bordered = 1
-    /// The one that ends a task: its title is bold.
+    /// The item that completes a task: its title is bold.
     case done = 2
 
     /// The newer name of `done`.
     public static let prominent = Style.done
   }
 
-  /// Items with a meaning that everybody knows.
+  /// Standard items.
   public nonisolated enum SystemItem: Int, Sendable {
     case done = 0
     case cancel = 1
     case edit = 2
     case save = 3
     case add = 4
-    /// A share of the room that is left.
+    /// A space that takes a share of the remaining width.
     case flexibleSpace = 5
     /// A space of the item's `width`.
     case fixedSpace = 6
@@ -51,23 +50,23 @@ public import Foundation
 
   // MARK: Making items
 
-  /// Makes an item without a title or an image.
+  /// Creates an item without a title or an image.
   public override init() { super.init() }
 
-  /// Makes an item of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
+  /// Creates an item from a storyboard or nib. With any other coder, the result is as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if let systemItem = coder.nibTraits?.systemItem { take(systemItem) }
     coder.finish(self, as: UIBarButtonItem.self)
   }
 
-  /// Makes an item of an image that does nothing, or performs a selector.
+  /// Creates an item with an image that performs a selector; nil for none.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image, style: style)
     (self.target, self.action) = (target.map(targetObject), action)
   }
 
-  /// Makes an item of an image, or of another one in bars of the compact height.
+  /// Creates an item with an image, and another image for bars of the compact height.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -75,19 +74,19 @@ public import Foundation
     self.landscapeImagePhone = landscapeImagePhone
   }
 
-  /// Makes an item of words that does nothing, or performs a selector.
+  /// Creates an item with a title that performs a selector; nil for none.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, style: style)
     (self.target, self.action) = (target.map(targetObject), action)
   }
 
-  /// Makes an item with a meaning that everybody knows, or a space.
+  /// Creates a standard item or a space.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem)
     (self.target, self.action) = (target.map(targetObject), action)
   }
 
-  /// Makes an item with a meaning that everybody knows, or a space.
+  /// Creates a standard item or a space.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -96,7 +95,7 @@ public import Foundation
     self.menu = menu
   }
 
-  /// Makes an item that does an action or opens a menu. Without a title it has the action's.
+  /// Creates an item that performs an action or opens a menu. Without a title, it has the action's title.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -106,7 +105,7 @@ public import Foundation
     self.menu = menu
   }
 
-  /// Makes an item that shows a view.
+  /// Creates an item with a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
@@ -136,7 +135,7 @@ public import Foundation
     if systemItem == .done || systemItem == .save { style = .done }
   }
 
-  /// A space of so many points.
+  /// Creates a space of a width, in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem()
     item.systemItem = .fixedSpace
@@ -144,7 +143,7 @@ public import Foundation
     return item
   }
 
-  /// A space that takes a share of the room that is left.
+  /// Creates a space that takes a share of the remaining width.
   open class func flexibleSpace() -> UIBarButtonItem {
     let item = UIBarButtonItem()
     item.systemItem = .flexibleSpace
@@ -153,52 +152,52 @@ public import Foundation
 
   // MARK: Look
 
-  /// The meaning that it was made with.
+  /// The standard item with which this one was created; nil for none.
   private(set) var systemItem: SystemItem?
 
-  /// How prominent it is. `plain` unless it was made otherwise.
+  /// The prominence. `plain` by default.
   open var style = Style.plain { didSet { if style != oldValue { changed() } } }
 
-  /// How wide it is, in points; 0, the default, is as wide as its content.
+  /// The width in points. With 0, the default, the content determines the width.
   open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
 
-  /// Titles that it may have at other times: it is as wide as the widest of them.
+  /// Titles that the item may have at other times. The button is as wide as the widest of them.
   open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
 
-  /// The view that is shown in place of a button.
+  /// A view that replaces the button; nil for none.
   open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
 
-  /// The color of its words and image; nil for the bar's tint.
+  /// The color of the title and the image; nil for the bar's tint color.
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { changed() } } }
 
-  /// Whether it is left out of the bar. False by default.
+  /// Whether the item is hidden. False by default.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
-  /// Whether it is shown as chosen. False by default.
+  /// Whether the item is shown as selected. False by default.
   open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
 
-  /// Whether a press turns `isSelected` on and off. False by default.
+  /// Whether a press toggles `isSelected`. False by default.
   open var changesSelectionAsPrimaryAction = false
 
-  /// Whether something that stays over it while it is dragged presses it. False by default. UIKit:
+  /// Whether an item that is dragged and held over the button presses it. False by default. UIKit:
   /// `UISpringLoadedInteractionSupporting`.
   open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { changed() } } }
 
-  /// The view by which a bar shows it, at which popovers point.
+  /// The view that shows the item in a bar. Popovers point at it.
   weak var shownView: UIView?
 
-  /// The group in which a navigation item holds it.
+  /// The group that contains the item; nil for none.
   open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
 
   // MARK: What it does
 
-  /// The method that is called when it is pressed.
+  /// The method that a press calls.
   open var action: Selector?
 
-  /// Whose method it is; not kept alive. Nil for the nearest responder that has it.
+  /// The object that has the method. Not retained. Nil for the nearest responder that has it.
   open weak var target: AnyObject?
 
-  /// The action that is done when it is pressed, in place of a method. Its title and image are the item's, unless that has some.
+  /// An action that a press performs instead of the method. The item uses its title and image unless it has its own.
   open var primaryAction: UIAction? {
     didSet {
       guard primaryAction !== oldValue else { return }
@@ -210,11 +209,11 @@ public import Foundation
     }
   }
 
-  /// The menu that opens when it is pressed; beside an action, by a long press or the secondary button.
+  /// The menu that a press opens. With an action, a long press or the secondary button opens it.
   open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
 
-  /// What stands for the item in the menu of a bar with too little room; nil, the default, for an action, or a menu, with the
-  /// item's title and image. An item with a view of the program's stays in the bar without it.
+  /// The element for the item in an overflow menu. Nil, the default, for an action or a menu with the item's title and
+  /// image. An item with a custom view and without this element stays in the bar.
   open var menuRepresentation: UIMenuElement? {
     didSet { if menuRepresentation !== oldValue { changed() } }
   }
@@ -222,9 +221,9 @@ public import Foundation
   /// Whether a press opens the menu.
   var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
-  /// Does what it is for.
+  /// Performs the item's action.
   ///
-  /// - Parameter button: where the search for a responder begins, if there is no target.
+  /// - Parameter button: the start of the search in the responder chain, if there is no target.
   func perform(from button: UIView?, _ event: UIEvent?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction { return primaryAction.perform(from: self) }
@@ -244,19 +243,19 @@ public import Foundation
 
   // MARK: Groups
 
-  /// A group that stays as it is, of this item.
+  /// Creates a fixed group that contains this item.
   open func creatingFixedGroup() -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
   }
 
-  /// A group that people may move, of this item. Bars here are not rearranged: it stays as it is.
+  /// Creates a group that users may move. Bars here cannot be customized, so the group is fixed.
   open func creatingMovableGroup(customizationIdentifier: String) -> UIBarButtonItemGroup {
     creatingFixedGroup()
   }
 
-  /// A group that people may take out, of this item. Bars here are not rearranged.
+  /// Creates a group that users may remove. Bars here cannot be customized.
   ///
-  /// - Parameter isInDefaultCustomization: whether it is there at all.
+  /// - Parameter isInDefaultCustomization: whether the group is shown.
   open func creatingOptionalGroup(
     customizationIdentifier: String, isInDefaultCustomization: Bool = true
   ) -> UIBarButtonItemGroup {
@@ -266,9 +265,9 @@ public import Foundation
   }
 }
 
-// Methods in place of selectors (rule L1).
+// Methods instead of selectors (rule L1).
 extension UIBarButtonItem {
-  /// Makes an item of an image that calls a method.
+  /// Creates an item with an image that calls a method.
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
@@ -276,7 +275,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item of an image that calls a method with the item.
+  /// Creates an item with an image that calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
     image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
@@ -284,7 +283,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item of an image that calls a method with the item and the event.
+  /// Creates an item with an image that calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
     image: UIImage?, style: Style, target: Any?, action: @escaping (Target) -> (Sender, Event) -> Result
   ) {
@@ -292,7 +291,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item of words that calls a method.
+  /// Creates an item with a title that calls a method.
   public convenience init<Target: AnyObject, Result>(
     title: String?, style: Style, target: Any?, action: @escaping (Target) -> () -> Result
   ) {
@@ -300,7 +299,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item of words that calls a method with the item.
+  /// Creates an item with a title that calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
     title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender) -> Result
   ) {
@@ -308,7 +307,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item of words that calls a method with the item and the event.
+  /// Creates an item with a title that calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
     title: String?, style: Style, target: Any?, action: @escaping (Target) -> (Sender, Event) -> Result
   ) {
@@ -316,7 +315,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item with a meaning that everybody knows, which calls a method.
+  /// Creates a standard item that calls a method.
   public convenience init<Target: AnyObject, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> () -> Result
@@ -325,7 +324,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item with a meaning that everybody knows, which calls a method with the item.
+  /// Creates a standard item that calls a method with the item.
   public convenience init<Target: AnyObject, Sender, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> (Sender) -> Result
@@ -334,7 +333,7 @@ extension UIBarButtonItem {
     (self.target, self.action) = (target.map(targetObject), Selector(action))
   }
 
-  /// Makes an item with a meaning that everybody knows, which calls a method with the item and the event.
+  /// Creates a standard item that calls a method with the item and the event.
   public convenience init<Target: AnyObject, Sender, Event, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> (Sender, Event) -> Result
@@ -345,7 +344,7 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// The words that stand for it, or describe its symbol.
+  /// The title, or the description of the symbol; not localized.
   var title: String? {
     switch self {
     case .done: "Done"
@@ -374,7 +373,7 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// The name of its symbol; nil for those that are words.
+  /// The name of the symbol; nil for items with titles.
   var symbol: String? {
     switch self {
     case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace: nil

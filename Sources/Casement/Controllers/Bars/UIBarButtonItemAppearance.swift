@@ -1,19 +1,19 @@
 public import Foundation
 
-/// How the buttons of a bar look in a state.
+/// The appearance of a bar's buttons in one state.
 ///
 /// UIKit: `UIBarButtonItemStateAppearance`.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
-  /// How titles look: their font and color. What is missing is as usual.
+  /// The font and color of titles. Missing attributes have their standard values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How far the title is moved, in points.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero
 
-  /// The background of the button; nil for none.
+  /// The background image; nil for none.
   open var backgroundImage: UIImage?
 
-  /// How far that background is moved, in points.
+  /// The offset of the background image, in points.
   open var backgroundImagePositionAdjustment = UIOffset.zero
 
   deinit {}
@@ -26,7 +26,7 @@ public import Foundation
   }
 }
 
-/// How the buttons of a bar look.
+/// The appearance of a bar's buttons.
 ///
 /// UIKit: `UIBarButtonItemAppearance`.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
@@ -35,10 +35,10 @@ public import Foundation
   public let disabled = UIBarButtonItemStateAppearance()
   public let focused = UIBarButtonItemStateAppearance()
 
-  /// Makes the usual appearance of plain buttons.
+  /// Creates the standard appearance of plain buttons.
   public override init() { super.init() }
 
-  /// Makes the usual appearance of a style.
+  /// Creates the standard appearance of a style.
   public convenience init(style: UIBarButtonItem.Style) {
     self.init()
     configureWithDefault(for: style)
@@ -48,13 +48,13 @@ public import Foundation
 
   deinit {}
 
-  /// Takes back what was set: buttons of a style look as usual.
+  /// Resets all states to the standard appearance of a style.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     for state in [normal, highlighted, disabled, focused] { state.take(UIBarButtonItemStateAppearance()) }
     if style == .done { normal.titleTextAttributes[.font] = UIFont.standard(ofSize: 15, weight: .semibold) }
   }
 
-  /// A copy.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBarButtonItemAppearance()
     copy.normal.take(normal)
@@ -69,23 +69,23 @@ public import Foundation
       ? disabled : state.contains(.highlighted) ? highlighted : state.contains(.focused) ? focused : normal
   }
 
-  /// How titles look in a state: what was set for it, over what was set for `normal`.
+  /// The title attributes in a state. Attributes that the state lacks come from `normal`.
   func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
     normal.titleTextAttributes.merging(own(state).titleTextAttributes) { _, own in own }
   }
 
-  /// The offset of titles in a state; that of `normal` where the state has none.
+  /// The title offset in a state; that of `normal` if the state has none.
   func titleOffset(_ state: UIControl.State) -> UIOffset {
     let own = own(state).titlePositionAdjustment
     return own == .zero ? normal.titlePositionAdjustment : own
   }
 
-  /// The background in a state with its offset; that of `normal` where the state has none.
+  /// The background image and its offset in a state; those of `normal` if the state has none.
   func background(_ state: UIControl.State) -> (image: UIImage, offset: UIOffset)? {
     let set = own(state).backgroundImage == nil ? normal : own(state)
     return set.backgroundImage.map { ($0, set.backgroundImagePositionAdjustment) }
   }
 }
 
-/// Copies are made on the main actor.
+/// The conformance is isolated: copies are made on the main actor.
 extension UIBarButtonItemAppearance: @MainActor NSCopying {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Several items of a bar that belong together.
+/// A group of related items in a bar.
 ///
 /// UIKit: `UIBarButtonItemGroup`.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
@@ -18,22 +18,22 @@ public import Foundation
     }
   }
 
-  /// The item that is shown in place of the others where a bar has too little room for them. Without an action or a menu of
-  /// its own, it opens a menu of the others. Nil if they are moved into the bar's menu one by one.
+  /// The item that replaces the others if the bar has too little space. Without an action or a menu, it opens a menu of the
+  /// others. Nil if they move into the overflow menu one by one.
   open var representativeItem: UIBarButtonItem? {
     didSet { if representativeItem !== oldValue { changed() } }
   }
 
-  /// Whether the bar shows the representative item in place of the others.
+  /// Whether the bar shows the representative item instead of the others.
   open internal(set) var isDisplayingRepresentativeItem = false
 
-  /// What stands for the group in the menu of a bar with too little room; nil, the default, for a menu of its items.
+  /// The element for the group in an overflow menu; nil, the default, for a menu of its items.
   open var menuRepresentation: UIMenuElement?
 
-  /// Whether the group is left out of the bar. False by default.
+  /// Whether the group is hidden. False by default.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
-  /// Makes a group.
+  /// Creates a group.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem
@@ -41,7 +41,7 @@ public import Foundation
     adopt()
   }
 
-  /// Makes a group that stays as it is.
+  /// Creates a fixed group.
   open class func fixedGroup(representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem])
     -> UIBarButtonItemGroup
   { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }

@@ -1,66 +1,66 @@
 public import Foundation
 
-/// What is shown as a title or an image in a bar. It is no view: the bar makes one for it.
+/// The base class of items with a title or an image in a bar. An item is not a view: the bar creates one for it.
 ///
 /// UIKit: `UIBarItem`.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// The bar that shows the item, or whatever else wants to hear of its changes.
+  /// The object that observes changes of the item, usually the bar that shows it.
   weak var owner: (any BarItemOwner)?
 
-  /// Makes an item without a title or an image.
+  /// Creates an item without a title or an image.
   public override init() {}
 
-  /// Makes an item like `init()`. Nothing is decoded. It is never nil.
+  /// Creates the same item as `init()`, because nothing is decoded. It is never nil.
   public required init?(coder: NSCoder) {}
 
   deinit {}
 
-  /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
+  /// Called after all objects of the storyboard or nib are loaded and connected. Does nothing by default.
   open func awakeFromNib() {}
 
-  /// The item is shown in an editor of documents, which does not happen here.
+  /// Never called: there is no Interface Builder here.
   open func prepareForInterfaceBuilder() {}
 
-  /// The words of the item; with an image, its description.
+  /// The title. With an image, it is the description.
   open var title: String? { didSet { if title != oldValue { changed() } } }
 
-  /// The image of the item, drawn in the tint unless its rendering mode says otherwise.
+  /// The image. It is drawn in the tint color unless its rendering mode is different.
   open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
 
-  /// The image in navigation bars and toolbars of a window that is compact in its height; nil for `image`.
+  /// The image for navigation bars and toolbars in a window with a compact height; nil for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
 
-  /// Has no effect: bars grow no large image above an item that is held. Would be that image.
+  /// Has no effect: bars do not enlarge an image on a long press. The image for that.
   open var largeContentSizeImage: UIImage?
 
-  /// How far the image is moved in from its place, in points.
+  /// The insets of the image, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
 
-  /// How far `landscapeImagePhone` is moved in from its place, in points.
+  /// The insets of `landscapeImagePhone`, in points.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
     didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
   }
 
-  /// Whether the item can be used. True by default.
+  /// Whether the item is enabled. True by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
 
-  /// A number for the program's own use.
+  /// A number for use by the program.
   open var tag = 0
 
-  /// What the item is to people who cannot see it; nil for its title. No assistive technology reads it yet; nor the rest.
+  /// The accessibility label; nil for the title. No assistive technology reads this property and the following ones yet.
   open var accessibilityLabel: String?
-  /// What the item does, in a sentence.
+  /// A sentence that describes the result of the item's action.
   open var accessibilityHint: String?
-  /// What the item shows that changes.
+  /// The current value of the item.
   open var accessibilityValue: String?
-  /// What the item is to tests and logs.
+  /// An identifier for tests and logs.
   open var accessibilityIdentifier: String?
-  /// What kind of thing the item is.
+  /// The accessibility traits.
   open var accessibilityTraits: UIAccessibilityTraits = .none
 
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the title looks in a state: its font, color and shadow. Nil takes it back.
+  /// Sets the font, color and shadow of the title in a state. Nil resets them.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -68,23 +68,23 @@ public import Foundation
     changed()
   }
 
-  /// How the title looks in a state, as it was set.
+  /// The attributes that were set for the title in a state; nil for none.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state]
   }
 
-  /// The image with its insets in a bar with some traits.
+  /// The image and its insets in a bar with the given traits.
   func image(for traits: UITraitCollection) -> (image: UIImage?, insets: UIEdgeInsets) {
     guard traits.verticalSizeClass == .compact, let landscapeImagePhone else { return (image, imageInsets) }
     return (landscapeImagePhone, landscapeImagePhoneInsets)
   }
 
-  /// Tells the bar that the item looks different.
+  /// Notifies the owner that a property changed.
   func changed() { owner?.barItemDidChange(self) }
 }
 
-/// Shows items, and hears of their changes.
+/// An object that shows items, and is notified of their changes.
 protocol BarItemOwner: AnyObject {
-  /// An item looks different or takes other room.
+  /// Called after a property of an item changed.
   func barItemDidChange(_ item: UIBarItem)
 }

@@ -1,4 +1,4 @@
-/// The height of a bar, for what differs with it.
+/// The height of a bar, as a key for properties that depend on it.
 ///
 /// UIKit: `UIBarMetrics`.
 public nonisolated enum UIBarMetrics: Int, Sendable {
@@ -8,20 +8,20 @@ public nonisolated enum UIBarMetrics: Int, Sendable {
   case compactPrompt = 102
 }
 
-/// Where a bar is.
+/// The position of a bar.
 ///
 /// UIKit: `UIBarPosition`.
 public nonisolated enum UIBarPosition: Int, Sendable {
   case any = 0
-  /// At the lower edge of what is around it.
+  /// At the lower edge of the container.
   case bottom = 1
-  /// At the upper edge.
+  /// At the upper edge of the container.
   case top = 2
-  /// At the upper edge; its background reaches to the edge of the window.
+  /// At the upper edge; the background extends to the edge of the window.
   case topAttached = 3
 }
 
-/// The look that bars had before appearances.
+/// The style of a bar, from before appearances.
 ///
 /// UIKit: `UIBarStyle`.
 public nonisolated enum UIBarStyle: Int, Sendable {
@@ -33,15 +33,15 @@ public nonisolated enum UIBarStyle: Int, Sendable {
 ///
 /// UIKit: `UIBarPositioning`.
 @preconcurrency @MainActor public protocol UIBarPositioning: AnyObject {
-  /// Where it is.
+  /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
-/// Says where a bar is to be.
+/// Determines the position of a bar.
 ///
 /// UIKit: `UIBarPositioningDelegate`.
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
-  /// Where the bar is.
+  /// The position of the bar.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

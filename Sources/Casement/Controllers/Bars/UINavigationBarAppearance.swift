@@ -1,34 +1,34 @@
 public import Foundation
 
-/// How a navigation bar looks: its background, titles and buttons.
+/// The appearance of a navigation bar: its background, titles and buttons.
 ///
 /// UIKit: `UINavigationBarAppearance`.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// How the title looks: its font, color and shadow. What is missing is as usual.
+  /// The font, color and shadow of the title. Missing attributes have their standard values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How far the title is moved, in points.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero
 
-  /// How the large title looks. What is missing is as usual.
+  /// The attributes of the large title. Missing attributes have their standard values.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How plain buttons look.
+  /// The appearance of plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
 
-  /// How buttons that end a task look.
+  /// The appearance of buttons with the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
-  /// How the button that leads back looks.
+  /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance()
 
-  /// The image in place of the chevron; nil for the chevron.
+  /// The image that replaces the chevron; nil for the chevron.
   open private(set) var backIndicatorImage: UIImage?
 
-  /// Has no effect: no transition masks the image in place of the chevron.
+  /// Has no effect: no transition uses a mask for the back indicator.
   open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
-  /// Sets the image in place of the chevron.
+  /// Sets the image that replaces the chevron.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
   ) {
@@ -54,14 +54,14 @@ public import Foundation
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// How a toolbar looks: its background and buttons.
+/// The appearance of a toolbar: its background and buttons.
 ///
 /// UIKit: `UIToolbarAppearance`.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-  /// How plain buttons look.
+  /// The appearance of plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance()
 
-  /// How buttons that end a task look.
+  /// The appearance of buttons with the style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
 
   public required init() { super.init() }

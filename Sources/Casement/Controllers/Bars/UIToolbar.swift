@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A row of buttons at the lower edge of what is around it.
+/// A row of buttons at the lower edge of its container.
 ///
 /// UIKit: `UIToolbar`.
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   private let background = BarBackground(frame: .zero)
   private lazy var row = BarItemViews(in: self)
 
-  /// How high it is, in points.
+  /// The height, in points.
   static var height: CGFloat { StandardSize.height(44, text: 15) }
   private static let margin: CGFloat = 10
 
@@ -40,7 +40,7 @@ public import Foundation
 
   /// Sets the items.
   ///
-  /// - Parameter animated: whether the old ones fade into the new ones.
+  /// - Parameter animated: whether the toolbar fades from the old items to the new ones.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     for item in storedItems ?? [] where item.owner === self { item.owner = nil }
     storedItems = items
@@ -62,7 +62,7 @@ public import Foundation
 
   // MARK: Look
 
-  /// How it looks.
+  /// The appearance of the toolbar. Copied.
   open var standardAppearance = UIToolbarAppearance() {
     didSet {
       noteAppearance(\UIToolbar.standardAppearance, standardAppearance)
@@ -71,7 +71,7 @@ public import Foundation
     }
   }
 
-  /// How it looks while no content is behind it; nil for the same.
+  /// The appearance while no content is scrolled behind the toolbar; nil for the standard appearance.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       noteAppearance(\UIToolbar.scrollEdgeAppearance, scrollEdgeAppearance)
@@ -80,7 +80,7 @@ public import Foundation
     }
   }
 
-  /// How it looks in a window that is compact in its height; nil for the standard appearance.
+  /// The appearance in a window with a compact height; nil for the standard appearance.
   open var compactAppearance: UIToolbarAppearance? {
     didSet {
       noteAppearance(\UIToolbar.compactAppearance, compactAppearance)
@@ -89,7 +89,7 @@ public import Foundation
     }
   }
 
-  /// How it looks in such a window while no content is behind it; nil for `scrollEdgeAppearance`.
+  /// The appearance in such a window while no content is scrolled behind the toolbar; nil for `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet {
       noteAppearance(\UIToolbar.compactScrollEdgeAppearance, compactScrollEdgeAppearance)
@@ -98,16 +98,16 @@ public import Foundation
     }
   }
 
-  /// Whether the content is at its end, for those looks.
+  /// Whether the content is scrolled to its edge, for the scroll edge appearances.
   private lazy var edge = BarEdge(of: self) { [unowned self] in updateAppearance() }
 
   private func edgeLookChanged() {
-    // The container finds out where its content is.
+    // The layout of the container sets the content that `edge` observes.
     superview?.setNeedsLayout()
     updateAppearance()
   }
 
-  /// Follows the content of a controller, where the look depends on that.
+  /// Observes the content of a controller if the appearance depends on its offset.
   func follow(_ controller: UIViewController?) {
     guard scrollEdgeAppearance != nil || compactScrollEdgeAppearance != nil else { return }
     edge.follow(controller, isBarAbove: false)
@@ -125,7 +125,7 @@ public import Foundation
     if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { updateAppearance() }
   }
 
-  /// The color of the background; nil for that of the appearance.
+  /// The background color; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UIToolbar.barTintColor, barTintColor)
@@ -133,7 +133,7 @@ public import Foundation
     }
   }
 
-  /// Whether content goes on behind it. True by default.
+  /// Whether content extends behind the toolbar. True by default.
   open var isTranslucent = true {
     didSet {
       noteAppearance(\UIToolbar.isTranslucent, isTranslucent)
@@ -141,7 +141,7 @@ public import Foundation
     }
   }
 
-  /// The look that bars had before appearances.
+  /// The style of the toolbar, from before appearances.
   open var barStyle = UIBarStyle.default {
     didSet {
       noteAppearance(\UIToolbar.barStyle, barStyle)
@@ -149,12 +149,12 @@ public import Foundation
     }
   }
 
-  /// Images that the program set before there were appearances, by where bars are.
+  /// The images that were set by the older methods, by position.
   private var backgroundImages: [UIBarPosition: [UIBarMetrics: UIImage]] = [:]
   private var shadowImages: [UIBarPosition: UIImage] = [:]
 
-  /// Sets the image behind the content of a toolbar in a position, in place of that of its appearance; nil takes it back.
-  /// One for `.any` is for all positions. One without a size removes the background.
+  /// Sets the background image for a position. It replaces that of the appearance; nil resets it. An image for `.any`
+  /// applies to all positions. An image of zero size removes the background.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) {
@@ -165,15 +165,14 @@ public import Foundation
     updateAppearance()
   }
 
-  /// The image behind the content, if one was set for the position and the metrics.
+  /// The background image that was set for the position and metrics; nil for none.
   open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics)
     -> UIImage?
   {
     backgroundImages[topOrBottom]?[barMetrics]
   }
 
-  /// Sets the image in place of the line at the edge to the content, for a position; nil takes it back. One without a size
-  /// removes the line.
+  /// Sets an image that replaces the line, for a position; nil resets it. An image of zero size removes the line.
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     noteAppearance("setShadowImage", of: topOrBottom) { (view: UIToolbar) in
       view.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
@@ -182,12 +181,12 @@ public import Foundation
     updateAppearance()
   }
 
-  /// The image in place of the line, if one was set for the position.
+  /// The image that was set for the position instead of the line; nil for none.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     shadowImages[topOrBottom]
   }
 
-  /// Puts the images of the position into an appearance.
+  /// Applies the images for the current position to an appearance.
   private func addImages(to shown: UIToolbarAppearance) {
     guard !backgroundImages.isEmpty || !shadowImages.isEmpty else { return }
     let images = (backgroundImages[.any] ?? [:]).merging(backgroundImages[barPosition] ?? [:]) { $1 }
@@ -204,10 +203,10 @@ public import Foundation
     }
   }
 
-  /// Decides where it is. Not retained.
+  /// Determines the position of the toolbar. Not retained.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { setNeedsLayout() } }
 
-  /// Where it is: at the lower edge, unless its delegate says otherwise.
+  /// The position of the toolbar. It is at the lower edge unless the delegate returns another position.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .bottom : position
@@ -239,7 +238,7 @@ public import Foundation
     super.layoutSubviews()
     let isBelow = barPosition == .bottom
     background.isAtBottom = isBelow
-    // The background goes on to the edge of the window.
+    // The background extends to the edge of the window.
     let area = safeAreaInsets
     background.frame = bounds.inset(
       by: UIEdgeInsets(
@@ -257,7 +256,7 @@ extension UIToolbar: BarItemOwner {
   func barItemDidChange(_ item: UIBarItem) { showItems() }
 }
 
-/// Says where a toolbar is to be.
+/// Determines the position of a toolbar.
 ///
 /// UIKit: `UIToolbarDelegate`.
 @preconcurrency @MainActor public protocol UIToolbarDelegate: UIBarPositioningDelegate {}

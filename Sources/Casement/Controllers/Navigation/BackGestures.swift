@@ -1,13 +1,14 @@
 import Foundation
 
-/// How people go back without the bar's button: a finger from the edge, a touchpad, the button of a mouse.
+/// Recognizes the gestures that pop a controller: a drag from the leading edge, a touchpad swipe, and the back button of a
+/// mouse.
 final class BackGestures: NSObject, UIGestureRecognizerDelegate {
   private unowned let owner: UINavigationController
   let edge = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
   private let scroll = UIPanGestureRecognizer(target: nil, action: nil)
   private let buttons = [UITapGestureRecognizer(), UITapGestureRecognizer()]
 
-  /// What somebody drags.
+  /// The driver of the transition while the user drags.
   private var drag: UIPercentDrivenInteractiveTransition?
 
   init(_ owner: UINavigationController) {
@@ -18,7 +19,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
     scroll.addTarget(self, action: BackGestures.dragged)
     scroll.delegate = self
     scroll.allowedScrollTypesMask = .continuous
-    // The buttons for going back are the fourth of a mouse, and the seventh of some.
+    // Mice send Back as the fourth button, some as the seventh.
     for (button, number) in zip(buttons, [4, 7]) {
       button.buttonMaskRequired = .button(number)
       button.addTarget(self, action: BackGestures.pressed)
@@ -35,7 +36,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
 
   private var isMirrored: Bool { owner.viewIfLoaded?.laysOutRightToLeft ?? false }
 
-  /// The leading edge may be another one.
+  /// Updates the edge after the layout direction may have changed.
   func update() {
     let edges: UIRectEdge = isMirrored ? .right : .left
     if edge.edges != edges { edge.edges = edges }
@@ -44,13 +45,13 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard owner.canGoBack, owner.shelf.transition == nil else { return false }
     guard gestureRecognizer === scroll else { return true }
-    // A program that wants no way back by a finger wants none by two.
+    // If the program disabled the edge gesture, the touchpad swipe is disabled too.
     guard edge.isEnabled else { return false }
     let way = scroll.translation(in: owner.view)
     return isMirrored ? way.x < -2 * abs(way.y) : way.x > 2 * abs(way.y)
   }
 
-  // A touch is for the others: this one is for touchpads.
+  // The scroll recognizer handles touchpads only, not touches.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     gestureRecognizer !== scroll
   }
@@ -88,7 +89,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
     let finishes = speed > 300 || speed > -300 && part > 0.5
     let width = owner.view.bounds.width
     let left = max(0.05, finishes ? 1 - part : part)
-    // As fast as the finger was, within reason.
+    // Continues at the speed of the drag, within limits.
     let time = Double(left * width / max(abs(speed), 1))
     let usual = Double(left) * NavigationAnimator.duration
     drag.completionSpeed = CGFloat(usual / max(0.08, min(0.28, time)))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How the bars of a navigation controller are hidden and shown again: by a tap, by a swipe, by a window that is low, and by
-/// a keyboard on the screen.
+/// Hides and shows the bars of a navigation controller: on a tap, on a swipe, in a low window, and for an on-screen
+/// keyboard.
 final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   private unowned let owner: UINavigationController
   let tap = UITapGestureRecognizer(target: nil, action: nil)
   let swipe = UIPanGestureRecognizer(target: nil, action: nil)
   var whenCompact = false { didSet { traitsChanged() } }
   var whenKeyboardAppears = false { didSet { followKeyboard() } }
-  /// Whether the toolbar went with the navigation bar, and comes with it.
+  /// Whether the toolbar was hidden together with the navigation bar. It is then shown together with it.
   private var hasHiddenToolbar = false
 
-  /// How far a swipe goes, in points, before the bars come or go.
+  /// The distance of a swipe that hides or shows the bars, in points.
   private static let distance: CGFloat = 24
 
   init(_ owner: UINavigationController) {
@@ -48,7 +48,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   // MARK: What people do
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    // A touch in a bar or on a control belongs to that alone.
+    // Touches in a bar or on a control do not hide the bars.
     var view = touch.view
     while let present = view, present !== owner.viewIfLoaded {
       if present === owner.navigationBar || present is UIToolbar || present is UIControl { return false }
@@ -90,34 +90,33 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UINavigationController {
-  /// Whether a tap beside controls and bars hides the bars, and the next one shows them. False by default.
+  /// Whether a tap outside bars and controls hides the bars, and the next tap shows them. False by default.
   public var hidesBarsOnTap: Bool {
     get { hiding?.tap.isEnabled ?? false }
     set { madeHiding.tap.isEnabled = newValue }
   }
 
-  /// Whether scrolling on, by a finger, a wheel or a touchpad, hides the bars, and scrolling back shows them. False by
-  /// default.
+  /// Whether scrolling down with touch, wheel or touchpad hides the bars, and scrolling up shows them. False by default.
   public var hidesBarsOnSwipe: Bool {
     get { hiding?.swipe.isEnabled ?? false }
     set { madeHiding.swipe.isEnabled = newValue }
   }
 
-  /// Whether the bars are hidden while the window is compact in its height. False by default.
+  /// Whether the bars are hidden in a window with a compact height. False by default.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { hiding?.whenCompact ?? false }
     set { madeHiding.whenCompact = newValue }
   }
 
-  /// Whether a keyboard that comes onto the screen hides the bars. False by default.
+  /// Whether an on-screen keyboard hides the bars when it appears. False by default.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { hiding?.whenKeyboardAppears ?? false }
     set { madeHiding.whenKeyboardAppears = newValue }
   }
 
-  /// Recognizes the tap of `hidesBarsOnTap`.
+  /// The gesture recognizer of `hidesBarsOnTap`.
   public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { madeHiding.tap }
 
-  /// Recognizes the swipe of `hidesBarsOnSwipe`.
+  /// The gesture recognizer of `hidesBarsOnSwipe`.
   public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { madeHiding.swipe }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Has the height and the background of a navigation controller's bar follow the content behind it.
+/// Updates the height and background of a navigation bar when the content behind it is scrolled.
 final class BarTracker: BarFollower {
   private unowned let owner: UINavigationController
-  /// The same until it goes. Its content moves once more as that is taken apart.
+  /// The owner, nil once its deinitialization begins. The content's offset still changes while the views are released.
   private weak var living: UINavigationController?
   private weak var controller: UIViewController?
   private weak var scrollView: UIScrollView?
@@ -17,13 +17,13 @@ final class BarTracker: BarFollower {
   private var bar: UINavigationBar { owner.bar }
   private var extraHeight: CGFloat { bar.fullHeight - bar.baseHeight }
 
-  /// How high the bar is above a controller.
+  /// The height of the bar above a controller, in points.
   func barHeight(for controller: UIViewController) -> CGFloat {
     let most = extraHeight
     return bar.baseHeight + min(most, controller.contained?.barExtra ?? most)
   }
 
-  /// Follows the content of a controller.
+  /// Observes the content of a controller.
   func follow(_ controller: UIViewController?) {
     let found = controller?.contentScrollView(for: .top)
     if found !== scrollView || controller !== self.controller {
@@ -39,12 +39,12 @@ final class BarTracker: BarFollower {
       bar.edge = .none
       return
     }
-    // Content that lies at its beginning is there below a bar that has another height as well.
+    // Content at its top stays at its top below a bar with another height.
     tellInsets(to: found)
     contentDidMove(found)
   }
 
-  /// Has the content know its insets at once, and not after the next layout.
+  /// Updates the insets of the content immediately, instead of after the next layout.
   private func tellInsets(to content: UIScrollView) {
     var way: [UIView] = []
     var view: UIView? = content
@@ -55,7 +55,7 @@ final class BarTracker: BarFollower {
     for view in way.reversed() { view.updateInsetsInLayout() }
   }
 
-  /// Makes changes of insets that leave the content where it is.
+  /// Changes insets without reacting to the resulting offset changes.
   func change(_ body: () -> Void) {
     let wasChanging = isChanging
     isChanging = true
@@ -63,7 +63,7 @@ final class BarTracker: BarFollower {
     isChanging = wasChanging
   }
 
-  /// How far the upper end of the content is below the upper edge of the controller's view.
+  /// The distance from the upper edge of the navigation controller's view to the top of the content, in points.
   private func top(of content: UIScrollView) -> CGFloat {
     let place = content.convert(content.bounds.origin, to: owner.view).y
     return place - content.contentOffset.y - content.contentInset.top
@@ -107,7 +107,7 @@ final class BarTracker: BarFollower {
   func restingOffset(_ offset: CGPoint, of content: UIScrollView) -> CGPoint {
     let most = extraHeight
     guard most > 0, content === scrollView else { return offset }
-    // A bar that is neither high nor low goes to the nearer of the two.
+    // A bar between both heights settles at the nearer one.
     let high = content.offsetRange.minimum.y
     let low = min(high + most, content.offsetRange.maximum.y)
     guard offset.y > high, offset.y < low else { return offset }

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// The usual way of a push and a pop: one controller slides over the other, which follows more slowly.
+/// The standard animation of a push and a pop: one controller slides over the other, which moves more slowly.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
-  /// Whether somebody drags it, with whose finger it goes.
+  /// Whether the user drags the transition. It is then linear, so that it follows the finger.
   private let isDragged: Bool
 
   private weak var shade: UIView?
@@ -72,7 +72,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
   func animationEnded(_ transitionCompleted: Bool) { shade?.removeFromSuperview() }
 }
 
-/// Darkens what is below the controller that slides, with a shadow at its edge.
+/// Dims the views below the sliding controller, and casts a shadow at its edge.
 private final class SlideShade: UIView {
   private let edge = UIView(frame: .zero)
 
@@ -94,7 +94,7 @@ private final class SlideShade: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Puts the shadow at the edge of what slides.
+  /// Places the shadow at the edge of the sliding view.
   func cover(edgeOf frame: CGRect, isMirrored: Bool) {
     let x = isMirrored ? frame.maxX - 8 : frame.minX
     edge.frame = CGRect(x: x, y: frame.minY, width: 8, height: frame.height)

@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// What a navigation bar shows of one item: buttons, title, large title, and what is below.
+/// The part of a navigation bar that shows one item: buttons, title, large title, and the search bar below.
 final class NavigationRow: UIView {
   let item: UINavigationItem
-  /// The item behind, to which the back button leads.
+  /// The previous item, to which the back button leads.
   let backItem: UINavigationItem?
   private unowned let bar: UINavigationBar
 
   private(set) var backButton: BackButton?
-  /// Has the prompt, the buttons and the title.
+  /// Contains the prompt, the buttons and the title.
   private let headline = UIView(frame: .zero)
   private lazy var leading = BarItemViews(in: headline)
   private lazy var trailing = BarItemViews(in: headline, overflowsAtStart: true)
@@ -24,7 +24,7 @@ final class NavigationRow: UIView {
   private static var largeHeight: CGFloat { StandardSize.height(52, text: 34) }
   private static let margin: CGFloat = 10
 
-  /// Whether the title is large where there is room for it.
+  /// Whether the title is large while the content is scrolled to its top.
   let isLarge: Bool
 
   init(_ item: UINavigationItem, behind backItem: UINavigationItem?, isLarge: Bool, in bar: UINavigationBar) {
@@ -57,17 +57,17 @@ final class NavigationRow: UIView {
 
   // MARK: Heights
 
-  /// The search whose bar is below the title.
+  /// The search controller whose bar is below the title.
   private var search: UISearchController? { item.searchController }
-  /// Whether a search hides all but its own bar. A bar without a controller has a height of its program's choice, so that it
-  /// stays as it is.
+  /// Whether a search hides everything but its own bar. A bar without a navigation controller keeps its height, because the
+  /// program lays it out.
   private var isHiddenBySearch: Bool { bar.controller != nil && search?.hidesNavigationBar == true }
   private var promptHeight: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
   private var lineHeight: CGFloat { isHiddenBySearch ? 0 : promptHeight + Self.height }
   private var largeHeight: CGFloat {
     isLarge && !isHiddenBySearch && item.title?.isEmpty == false ? Self.largeHeight : 0
   }
-  /// Whether the bar of the search stays while the content is scrolled.
+  /// Whether the search bar stays visible while the content is scrolled.
   private var keepsSearchBar: Bool { !item.hidesSearchBarWhenScrolling || search?.isActive == true }
 
   private var searchHeight: CGFloat {
@@ -75,15 +75,15 @@ final class NavigationRow: UIView {
     return view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
   }
 
-  /// How high the bar is at least.
+  /// The minimum height, in points.
   var baseHeight: CGFloat { lineHeight + (keepsSearchBar ? searchHeight : 0) }
 
-  /// By how much it is higher where the content is at its upper end.
+  /// The additional height while the content is scrolled to its top, in points.
   var extraHeight: CGFloat { largeHeight + (keepsSearchBar ? 0 : searchHeight) }
 
   // MARK: Content
 
-  /// Takes over what the item says.
+  /// Updates the views to the item's properties.
   func update() {
     let look = bar.shownAppearance
     promptLabel.text = item.prompt
@@ -140,7 +140,7 @@ final class NavigationRow: UIView {
     }
   }
   private weak var shownTitleView: UIView?
-  /// That for which the titles have their fonts.
+  /// The text size factor of the titles' fonts.
   private var textFactor = StandardSize.factor
 
   private func makeBackButton() -> BackButton {
@@ -152,7 +152,7 @@ final class NavigationRow: UIView {
     return button
   }
 
-  /// What the back button says, from the longest on; nil for nothing but the chevron.
+  /// The possible titles of the back button, longest first; nil shows only the chevron.
   private var backTitles: [String?] {
     guard let backItem else { return [localized("Back"), nil] }
     if let title = backItem.backBarButtonItem?.title {
@@ -163,7 +163,7 @@ final class NavigationRow: UIView {
     case .generic: return [backItem.backButtonTitle ?? localized("Back"), nil]
     case .default:
       let title = backItem.backButtonTitle ?? backItem.title ?? localized("Back")
-      // An empty title is a wish for the chevron alone.
+      // An empty `backButtonTitle` shows only the chevron.
       guard title.isEmpty else { return [title, localized("Back"), nil] }
       return [backItem.backButtonTitle == nil ? localized("Back") : nil, nil]
     }
@@ -171,7 +171,7 @@ final class NavigationRow: UIView {
 
   // MARK: Layout
 
-  /// How far the window's buttons reach into the bar from the right, in points.
+  /// The width at the right that the window's buttons cover, in points.
   private(set) var reservedWidth: CGFloat = 0
 
   override func layoutSubviews() {
@@ -183,7 +183,7 @@ final class NavigationRow: UIView {
       updateTitle(bar.shownAppearance)
     }
     let full = promptHeight + Self.height
-    // A search moves it up, out of the bar.
+    // A search moves the headline up, out of the bar.
     headline.frame = CGRect(x: 0, y: lineHeight - full, width: bounds.width, height: full)
     headline.alpha = isHiddenBySearch ? 0 : 1
     reservedWidth = bar.widthOfWindowButtons
@@ -200,7 +200,7 @@ final class NavigationRow: UIView {
     var back: CGFloat = 0
     if let backButton {
       backButton.semanticContentAttribute = semanticContentAttribute
-      // The title has its room first, then the words of the button.
+      // The title takes space first, then the back button's title.
       let room = line.width - others - min(title.width, line.width / 2) - 16
       let names = backTitles
       let name = names.first { backButton.width(with: $0) <= room } ?? names.last ?? nil
@@ -232,9 +232,9 @@ final class NavigationRow: UIView {
     placeTitle(title, in: room, line: line)
   }
 
-  /// Moves buttons for which there is no room beside a part of the title into a menu: those at the trailing edge first.
+  /// Moves buttons that do not fit beside a part of the title into a menu, trailing buttons first.
   ///
-  /// - Returns: the widths of the buttons at both edges.
+  /// - Returns: the widths of the leading and the trailing buttons.
   private func fitButtons(in line: CGRect, beside title: CGSize) -> (leading: CGFloat, trailing: CGFloat) {
     let back = backButton.map { $0.width(with: nil) + 8 } ?? 0
     let room = line.width - back - min(title.width, (line.width / 3).rounded()) - 16
@@ -254,7 +254,7 @@ final class NavigationRow: UIView {
     return CGSize(width: size.width, height: min(size.height, Self.height))
   }
 
-  /// In the middle of the bar, or as near to it as there is room.
+  /// Centers the title in the bar, or as near to the center as the buttons allow.
   private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
     let width = min(size.width, room.width)
     let x = max(room.minX, min(bounds.midX - width / 2, room.maxX - width))
@@ -276,13 +276,13 @@ final class NavigationRow: UIView {
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
-    // A search that hides the buttons of the bar has its own bar beside those of the window.
+    // A search bar in the place of the buttons leaves space for the window's buttons.
     let width = bounds.width - (top < Self.height / 2 ? reservedWidth : 0)
     item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: width, height: search)
     (item.search?.view as? UISearchBar)?.parts.margin = margin
     let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
     let largeWidth = min(size.width, max(0, bounds.width - 2 * margin))
-    // It goes up under the row, and the small title comes.
+    // While the large title moves up below the headline, the small title appears.
     largeLabel.frame = CGRect(
       x: (isMirrored ? bounds.width - margin - largeWidth : margin) + slide, y: shownLarge - large + 3,
       width: largeWidth,
@@ -298,7 +298,7 @@ final class NavigationRow: UIView {
     }
   }
 
-  /// Touches of what is beside the buttons go on to the bar.
+  /// Touches outside the buttons are handled by the bar.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self || hit === headline ? nil : hit
@@ -306,12 +306,12 @@ final class NavigationRow: UIView {
 
   // MARK: Coming and going
 
-  /// How far the titles are to the trailing side of their places, in points.
+  /// The offset of the titles from their places, in points.
   private var slide: CGFloat = 0
 
-  /// Puts it where it comes from or goes to.
+  /// Moves the row to the place from which it appears or to which it disappears.
   ///
-  /// - Parameter side: 1 for the trailing side, -1 for the leading one, 0 for its place, where it is to be seen.
+  /// - Parameter side: 1 for the trailing side, -1 for the leading side, 0 for its visible place.
   func shift(_ side: CGFloat) {
     slide = side * min(160, (bounds.width * 0.3).rounded()) * (laysOutRightToLeft ? -1 : 1)
     alpha = side == 0 ? 1 : 0
@@ -321,6 +321,6 @@ final class NavigationRow: UIView {
 }
 
 extension UIView {
-  /// Whether changes are animated by a block around them already.
+  /// Whether an animation block is active, which animates all changes already.
   static var isInLayoutOfTransition: Bool { ChangeBlock.current != nil }
 }

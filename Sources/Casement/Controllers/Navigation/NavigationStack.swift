@@ -1,33 +1,33 @@
 import Foundation
 import Graphics
 
-/// The controllers of a navigation controller, and the change of the one that is shown.
+/// The controllers of a navigation controller, and the transition between them.
 ///
-/// What the program sets holds at once. What is shown follows: a change that comes while another begins, or tells somebody
-/// of it, has its turn after that; one that comes while another is on its way has that end first.
+/// `controllers` changes at once; the view follows. A change during the beginning or the callbacks of another change starts
+/// afterwards. A change during a running transition first completes that transition.
 final class NavigationStack {
   private unowned let owner: UINavigationController
 
-  /// From the root to the topmost.
+  /// The controllers, from the root to the top.
   private(set) var controllers: [UIViewController] = []
-  /// The controller whose view is shown, or on its way to be.
+  /// The controller whose view is shown or appearing.
   private(set) var shown: UIViewController?
-  /// The controllers when that was chosen.
+  /// The value of `controllers` when `shown` was set.
   private var shownControllers: [UIViewController] = []
-  /// Those that came or went, and are to be told so once the change is over.
+  /// The added and the removed controllers whose `didMove(toParent:)` is pending until the transition ends.
   private var arriving: [UIViewController] = []
   private var leaving: [UIViewController] = []
 
-  /// What is on its way.
+  /// The running transition.
   private(set) var transition: ControllerTransition?
-  /// Whether somebody is being told of a change, or it is being made.
+  /// Whether a change is being prepared or its callbacks are running.
   private(set) var isPreparing = false
-  /// Whether a further change waits for that; and whether it is to be seen.
+  /// Whether the pending change is animated; nil if none is pending.
   private var waiting: Bool?
-  /// Drives the next change, where somebody drags.
+  /// The driver of the next transition, if the user drags it.
   var drag: UIPercentDrivenInteractiveTransition?
   private var lastSize = CGSize.zero
-  /// The controller of which the delegate was told last.
+  /// The controller for which the delegate last received `didShow`.
   private weak var told: UIViewController?
 
   init(_ owner: UINavigationController) { self.owner = owner }
@@ -58,12 +58,12 @@ final class NavigationStack {
     rootMayHaveChanged(from: old)
   }
 
-  /// A split view shows its button in the bar of the root of a column.
+  /// A split view shows its sidebar button in the navigation bar of a column's root.
   private func rootMayHaveChanged(from old: [UIViewController]) {
     if old.first !== controllers.first { owner.splitViewController?.updateButton() }
   }
 
-  /// The program took a controller out by `removeFromParent`.
+  /// Called when the program removed a controller by `removeFromParent`.
   func lose(_ controller: UIViewController) {
     guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
     let old = controllers
@@ -80,7 +80,7 @@ final class NavigationStack {
 
   func viewDidLoad() { update(animated: false) }
 
-  /// Shows the topmost controller.
+  /// Shows the top controller.
   private func update(animated: Bool) {
     guard owner.isViewLoaded else { return settle() }
     guard !isPreparing else {
@@ -96,11 +96,11 @@ final class NavigationStack {
       isPreparing = false
       animated = waiting ?? false
     } while waiting != nil
-    // The new top view controller decides about the status bar.
+    // The new top view controller determines the status bar.
     owner.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Tells those who came or went.
+  /// Calls `didMove(toParent:)` of the added and the removed controllers.
   private func settle() {
     let (come, gone) = (arriving, leaving)
     (arriving, leaving) = ([], [])
@@ -109,7 +109,7 @@ final class NavigationStack {
   }
 
   private func letGo(of gone: [UIViewController]) {
-    // One that is told may push another one of them again.
+    // A callback may push a removed controller again.
     for controller in gone
     where controller.parent === owner && !controllers.contains(where: { $0 === controller }) {
       controller.removeFromParent()
@@ -167,7 +167,7 @@ final class NavigationStack {
       new.view.frame = frame
       made.to.finalFrame = frame
     }
-    // The view may have been taken out of the window by somebody who was told. The controller stays until it is over.
+    // A callback may have removed the view from the window. The closure retains the controller until the transition ends.
     made.run { [self, owner] completed in
       _ = owner
       end(made, old, new, before: before, after: after, completed)
@@ -220,11 +220,12 @@ final class NavigationStack {
       interaction: interaction)
   }
 
-  /// Puts one view in the place of the other, while nobody sees it. The two hear of it by their views, if at all.
+  /// Replaces the view while the navigation controller is invisible. The appearance callbacks then follow the views'
+  /// windows.
   private func exchange(_ old: UIViewController?, _ new: UIViewController?) {
     shown = new
     shownControllers = controllers
-    // A controller that was told with its container that it comes, and goes before its view is in the window.
+    // The old controller received `viewWillAppear` with its container, and is removed before its view is in the window.
     let wasTold = old?.isSeen == true
     if wasTold { old?.beginTransition(false, animated: false) }
     if let view = old?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
@@ -253,7 +254,7 @@ final class NavigationStack {
     _ ended: ControllerTransition, _ old: UIViewController?, _ new: UIViewController?,
     before: [UIViewController], after: [UIViewController], _ succeeded: Bool
   ) {
-    // A controller that another one has taken in meanwhile does not come back.
+    // A controller that moved to another parent meanwhile cannot return, so the change counts as completed.
     let completed = succeeded || old.map { $0.parent !== owner } ?? false
     let wasPreparing = isPreparing
     isPreparing = true
@@ -263,8 +264,7 @@ final class NavigationStack {
     shown = stays
     if !completed {
       gone?.beginTransition(false, animated: ended.isAnimated)
-      // Not if a controller that it presents in its own place has covered it meanwhile: the dismissal of that tells it that it
-      // appears.
+      // A presentation in the controller's context may cover it. Then the dismissal makes the appearance callbacks.
       if stays?.modal?.isCovered != true { stays?.beginTransition(true, animated: ended.isAnimated) }
     }
     if let view = gone?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
@@ -276,7 +276,7 @@ final class NavigationStack {
     }
     gone?.endTransition()
     stays?.endTransition()
-    // The window may have been hidden by somebody who was told.
+    // A callback may have hidden the window.
     if let stays, !isSeen, stays.appearance.state == .shown {
       stays.beginTransition(false, animated: false)
       stays.endTransition()
@@ -297,17 +297,17 @@ final class NavigationStack {
     owner.view.setNeedsLayout()
     isPreparing = wasPreparing
     if !wasPreparing, let animated = waiting { update(animated: animated) }
-    // A canceled transition restores the previous top view controller.
+    // A canceled transition restores the previous top view controller, which determines the status bar.
     if !completed { owner.setNeedsStatusBarAppearanceUpdate() }
     owner.tabBarController?.follow(owner)
   }
 
-  /// A change was given up: the controllers are those from before it.
+  /// Restores the controllers of before a canceled change.
   private func takeBack(_ before: [UIViewController], _ after: [UIViewController]) {
     let before = before.filter { $0.parent === owner }
     shownControllers = before
     guard controllers.elementsEqual(after, by: ===) else {
-      // The program has set others since: these are shown next.
+      // The program has set other controllers since. They are shown next.
       waiting = false
       return
     }
@@ -324,13 +324,13 @@ final class NavigationStack {
     orderChildren()
   }
 
-  /// Ends what is on its way, in its new state.
+  /// Completes the running transition at once.
   func finish() { transition?.finishNow(completing: true) }
 
-  /// A change that was given up, and is on its way back, has gone: what comes next is from before it.
+  /// Ends a canceled transition at once, so that the next change starts from the controllers of before it.
   func endIfGivenUp() { if transition?.isGivenUp == true { transition?.finishNow() } }
 
-  /// The view may have another size: what is on its way to a place for the old one ends.
+  /// Called when the view may have changed its size. A running transition has frames for the old size, so it is completed.
   func sizeMayChange(_ size: CGSize) {
     guard size != lastSize else { return }
     lastSize = size
@@ -339,7 +339,7 @@ final class NavigationStack {
 
   // MARK: The first controller
 
-  // What was shown while nobody saw it is told to the delegate when it is seen.
+  // A controller that was shown while the window was invisible is reported to the delegate when it appears.
   func willAppear(_ animated: Bool) {
     if let shown, shown !== told {
       owner.delegate?.navigationController(owner, willShow: shown, animated: animated)

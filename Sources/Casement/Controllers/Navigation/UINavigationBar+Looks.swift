@@ -1,8 +1,7 @@
 import Foundation
 
 extension UINavigationBar {
-  /// The appearance for the item, the place of the content and the height of the window, with what was set by the
-  /// properties that are older than appearances.
+  /// The appearance for the current item, scroll position and size class, with the bar's older properties applied.
   var chosenAppearance: UINavigationBarAppearance {
     let item = topItem
     let isCompact = traitCollection.verticalSizeClass == .compact

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A bar with a title, buttons, and a way back.
+/// A bar with a title, buttons, and a back button.
 ///
-/// UIKit: `UINavigationBar`. By itself it has a stack of items, of which it shows the topmost. That of a navigation
-/// controller shows the items of its controllers; its items are then not to be changed.
+/// UIKit: `UINavigationBar`. A standalone bar has a stack of items and shows the top one. The bar of a navigation
+/// controller shows the items of its controllers; the program must not change them.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   let background = BarBackground(frame: .zero)
   private(set) var row: NavigationRow?
   private var stack: [UINavigationItem] = []
-  /// The controller whose bar it is.
+  /// The navigation controller that owns the bar; nil for a standalone bar.
   weak var controller: UINavigationController?
 
   static let changeTime: TimeInterval = 0.32
@@ -30,9 +30,9 @@ public import Foundation
     updateAppearance()
   }
 
-  /// Decides whether items come and go, and hears of it. Not retained.
+  /// Decides whether items are pushed and popped, and is notified of it. Not retained.
   ///
-  /// - Precondition: the bar is not that of a navigation controller.
+  /// - Precondition: the bar does not belong to a navigation controller.
   open weak var delegate: (any UINavigationBarDelegate)? {
     willSet {
       precondition(
@@ -43,7 +43,7 @@ public import Foundation
 
   // MARK: Items
 
-  /// The items, from the first to the one that is shown.
+  /// The items, from the root to the top.
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
@@ -52,7 +52,7 @@ public import Foundation
   /// The item that is shown.
   open var topItem: UINavigationItem? { stack.last }
 
-  /// The item behind it.
+  /// The item below the top item.
   open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
   private func checkOwner() {
@@ -61,9 +61,9 @@ public import Foundation
       "the items of a navigation controller's bar are its controllers': push or pop controllers instead")
   }
 
-  /// Shows another item, from which a button leads back to the present one.
+  /// Pushes an item. A back button leads to the previous one.
   ///
-  /// - Precondition: the bar is not that of a navigation controller.
+  /// - Precondition: the bar does not belong to a navigation controller.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     checkOwner()
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
@@ -73,10 +73,10 @@ public import Foundation
     }
   }
 
-  /// Goes back to the item behind.
+  /// Pops the top item.
   ///
-  /// - Returns: the item that was shown; nil if it stays.
-  /// - Precondition: the bar is not that of a navigation controller.
+  /// - Returns: the popped item; nil if there is none.
+  /// - Precondition: the bar does not belong to a navigation controller.
   @discardableResult open func popItem(animated: Bool) -> UINavigationItem? {
     checkOwner()
     guard stack.count > 1, let item = stack.last,
@@ -89,9 +89,9 @@ public import Foundation
     return item
   }
 
-  /// Sets all items. The delegate is not asked.
+  /// Sets all items, without asking the delegate.
   ///
-  /// - Precondition: the bar is not that of a navigation controller.
+  /// - Precondition: the bar does not belong to a navigation controller.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     checkOwner()
     show(items ?? [], animated: animated) {}
@@ -113,20 +113,20 @@ public import Foundation
       })
   }
 
-  /// A change of the items on its way.
+  /// A pending change of the items.
   struct Change {
     /// Makes the changes that may be animated.
     let apply: () -> Void
-    /// Ends it, or takes it back.
+    /// Completes or reverts the change.
     let end: (_ completed: Bool) -> Void
   }
 
-  /// The change that is on its way.
+  /// The animated change that has not ended.
   private var pending: Change?
 
-  /// Prepares to show the topmost of other items.
+  /// Prepares to show the last of the given items.
   func change(to items: [UINavigationItem], animated: Bool) -> Change {
-    // Another change is over: this one begins where it ended.
+    // A previous change is completed first, and this one begins at its end.
     pending?.end(true)
     let old = row
     let oldStack = stack
@@ -155,7 +155,7 @@ public import Foundation
         old?.shift(-side)
         updateAppearance()
       },
-      // The program may let go of the bar while the change is animated.
+      // The program may release the bar during the animation.
       end: { [weak self] completed in
         guard let self, !isOver else { return }
         isOver = true
@@ -189,7 +189,7 @@ public import Foundation
     controller?.barHeightDidChange()
   }
 
-  /// A search below the title has begun or ended.
+  /// Called when the search of the item begins or ends.
   func searchDidChange() {
     row?.update()
     controller?.barHeightDidChange(animated: true)
@@ -208,7 +208,7 @@ public import Foundation
       })
   }
 
-  /// Makes the row anew.
+  /// Replaces the row by a new one for the same item.
   private func rebuild() {
     guard let old = row else { return }
     let new = NavigationRow(
@@ -221,18 +221,18 @@ public import Foundation
 
   // MARK: Going back
 
-  /// Whether a button leads back from an item.
+  /// Whether an item has a back button.
   func canGoBack(from item: UINavigationItem, to backItem: UINavigationItem?) -> Bool {
     backItem != nil || item.backAction != nil
   }
 
-  /// Somebody pressed the button that leads back.
+  /// Called when the user pressed the back button.
   func backPressed() {
     if let action = topItem?.backAction { return action.perform(from: self) }
     if let controller { controller.goBack() } else { _ = popItem(animated: true) }
   }
 
-  /// All that is behind, the nearest first.
+  /// A menu of the previous items, nearest first.
   func backMenu() -> UIMenu? {
     guard stack.count > 1 else { return nil }
     let actions = stack.indices.dropLast().reversed().map { index in
@@ -257,7 +257,7 @@ public import Foundation
 
   // MARK: Look
 
-  /// How the bar looks.
+  /// The appearance of the bar. Copied.
   open var standardAppearance = UINavigationBarAppearance() {
     didSet {
       noteAppearance(\UINavigationBar.standardAppearance, standardAppearance)
@@ -266,7 +266,8 @@ public import Foundation
     }
   }
 
-  /// How it looks while no content is behind it. Nil for the standard appearance without its background and line.
+  /// The appearance while no content is scrolled behind the bar. Nil for the standard appearance without background and
+  /// line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       noteAppearance(\UINavigationBar.scrollEdgeAppearance, scrollEdgeAppearance)
@@ -275,7 +276,7 @@ public import Foundation
     }
   }
 
-  /// How it looks in a window that is compact in its height; nil for the standard appearance.
+  /// The appearance in a window with a compact height; nil for the standard appearance.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet {
       noteAppearance(\UINavigationBar.compactAppearance, compactAppearance)
@@ -284,7 +285,7 @@ public import Foundation
     }
   }
 
-  /// How it looks in such a window while no content is behind it; nil for `scrollEdgeAppearance`.
+  /// The appearance in such a window while no content is scrolled behind the bar; nil for `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet {
       noteAppearance(\UINavigationBar.compactScrollEdgeAppearance, compactScrollEdgeAppearance)
@@ -295,28 +296,28 @@ public import Foundation
     }
   }
 
-  /// Where content lies, as far as that is known.
+  /// The scroll position of the content, as far as it is known.
   enum Edge {
-    /// Nothing is known: nothing scrolls.
+    /// There is no scroll view.
     case none
-    /// Its upper end is below the bar.
+    /// The top of the content is below the bar.
     case below
-    /// It is behind the bar.
+    /// Content is behind the bar.
     case behind
   }
   var edge = Edge.none { didSet { if edge != oldValue { edgeChanged(from: oldValue) } } }
 
   private func edgeChanged(from old: Edge) {
     let time = CACurrentMediaTime()
-    // Layout finds the content's place in several steps, of which none but the last is seen.
+    // Layout reaches the final position in several steps, and only the last one is visible.
     let wasSeen = old != .none && window?.renderer.isMapped == true && time - edgeTime > 0.05
     edgeTime = time
     ControlLook.change(self, animated: wasSeen && row != nil && pending == nil) { self.updateAppearance() }
   }
-  /// When the edge changed.
+  /// The time of the last change of `edge`, in seconds.
   private var edgeTime: CFTimeInterval = 0
 
-  /// The color of the background; nil for that of the appearance.
+  /// The background color; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UINavigationBar.barTintColor, barTintColor)
@@ -324,7 +325,7 @@ public import Foundation
     }
   }
 
-  /// Whether content goes on behind the bar. True by default.
+  /// Whether content extends behind the bar. True by default.
   open var isTranslucent = true {
     didSet {
       noteAppearance(\UINavigationBar.isTranslucent, isTranslucent)
@@ -332,7 +333,7 @@ public import Foundation
     }
   }
 
-  /// The look that bars had before appearances.
+  /// The style of the bar, from before appearances.
   open var barStyle = UIBarStyle.default {
     didSet {
       noteAppearance(\UINavigationBar.barStyle, barStyle)
@@ -340,7 +341,7 @@ public import Foundation
     }
   }
 
-  /// How titles look, over what the appearance says.
+  /// Attributes of titles, added to those of the appearance.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       noteAppearance(\UINavigationBar.titleTextAttributes, titleTextAttributes)
@@ -348,7 +349,7 @@ public import Foundation
     }
   }
 
-  /// How large titles look, over what the appearance says.
+  /// Attributes of large titles, added to those of the appearance.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       noteAppearance(\UINavigationBar.largeTitleTextAttributes, largeTitleTextAttributes)
@@ -356,7 +357,7 @@ public import Foundation
     }
   }
 
-  /// The image in place of the chevron; nil for that of the appearance.
+  /// An image that replaces the chevron; nil for that of the appearance.
   open var backIndicatorImage: UIImage? {
     didSet {
       noteAppearance(\UINavigationBar.backIndicatorImage, backIndicatorImage)
@@ -364,10 +365,10 @@ public import Foundation
     }
   }
 
-  /// Has no effect: no transition masks the image in place of the chevron.
+  /// Has no effect: no transition uses a mask for the back indicator.
   open var backIndicatorTransitionMaskImage: UIImage?
 
-  /// The image in place of the line; nil for that of the appearance. An empty one is no line at all.
+  /// An image that replaces the line; nil for that of the appearance. An empty image hides the line.
   open var shadowImage: UIImage? {
     didSet {
       noteAppearance(\UINavigationBar.shadowImage, shadowImage)
@@ -377,7 +378,7 @@ public import Foundation
 
   var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
-  /// Sets an image as background; an empty one is no background at all.
+  /// Sets a background image; an empty one hides the background.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     noteAppearance("setBackgroundImage", of: barMetrics) { (view: UINavigationBar) in
       view.setBackgroundImage(backgroundImage, for: barMetrics)
@@ -386,39 +387,40 @@ public import Foundation
     lookChanged()
   }
 
-  /// Sets an image as background for a bar at some place. It is that of the bar wherever it is.
+  /// Sets a background image. It applies to all positions of the bar.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) { setBackgroundImage(backgroundImage, for: barMetrics) }
 
-  /// The image that was set as background for a bar at some place.
+  /// The background image that was set for any position.
   open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
     backgroundImage(for: barMetrics)
   }
 
-  /// The image that was set as background.
+  /// The background image that was set.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
   private var titleShifts: [UIBarMetrics: CGFloat] = [:]
 
-  /// How far the title of a bar of the window's height is moved down, in points.
+  /// The downward offset of the title for the current size class, in points.
   var titleShift: CGFloat {
     let isCompact = traitCollection.verticalSizeClass == .compact
     return (isCompact ? titleShifts[.compact] : nil) ?? titleShifts[.default] ?? 0
   }
 
-  /// Moves the title down, in points. In a window that is compact in its height the value for `compact` takes precedence.
+  /// Sets the downward offset of the title, in points. In a window with a compact height, the value for `compact` takes
+  /// precedence.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     titleShifts[barMetrics] = adjustment
     row?.setNeedsLayout()
   }
 
-  /// How far the title was moved down, in points.
+  /// The downward offset of the title that was set, in points.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
     titleShifts[barMetrics] ?? 0
   }
 
-  /// Whether titles are large while the content is at its upper end. False by default.
+  /// Whether titles are large while the content is scrolled to its top. False by default.
   open var prefersLargeTitles = false {
     didSet {
       noteAppearance(\UINavigationBar.prefersLargeTitles, prefersLargeTitles)
@@ -431,7 +433,7 @@ public import Foundation
     }
   }
 
-  /// Whether the title of an item of the stack is large.
+  /// Whether the title of the item at an index is large.
   private func isLarge(_ index: Int) -> Bool {
     guard prefersLargeTitles else { return false }
     for item in stack.prefix(index + 1).reversed() where item.largeTitleDisplayMode != .automatic {
@@ -445,7 +447,7 @@ public import Foundation
     row?.update()
   }
 
-  /// The appearance that holds, with what was set by the older properties.
+  /// The current appearance, with the bar's older properties applied.
   private(set) var shownAppearance = UINavigationBarAppearance()
 
   private func updateAppearance() {
@@ -453,7 +455,7 @@ public import Foundation
     background.show(shownAppearance)
   }
 
-  /// Where it is: at the upper edge, unless its delegate says otherwise.
+  /// The position of the bar. It is at the upper edge unless the delegate returns another position.
   open var barPosition: UIBarPosition {
     if controller != nil { return .topAttached }
     let position = delegate?.position(for: self) ?? .any
@@ -462,9 +464,9 @@ public import Foundation
 
   // MARK: Layout
 
-  /// How high it is with all that it shows of its topmost item, in points.
+  /// The height of the bar with all parts of the top item, in points.
   var fullHeight: CGFloat { row.map { $0.baseHeight + $0.extraHeight } ?? NavigationRow.height }
-  /// How high it is at least.
+  /// The minimum height, in points.
   var baseHeight: CGFloat { row?.baseHeight ?? NavigationRow.height }
 
   open override var intrinsicContentSize: CGSize {
@@ -527,17 +529,17 @@ extension UINavigationBar: HeaderBar {
   func windowButtonsChanged() { row?.setNeedsLayout() }
 }
 
-/// Decides whether the items of a navigation bar come and go, and hears of it.
+/// Methods that decide whether the items of a navigation bar are pushed and popped, and report it.
 ///
 /// UIKit: `UINavigationBarDelegate`. A subclass of `UINavigationController` that conforms to it is asked too.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Whether an item comes. True by default.
+  /// Whether to push an item. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// An item came.
+  /// Called after an item was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether an item goes. True by default.
+  /// Whether to pop an item. True by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// An item went.
+  /// Called after an item was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

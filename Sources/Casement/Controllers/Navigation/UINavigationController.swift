@@ -1,20 +1,20 @@
 public import Foundation
 import Unsafe
 
-/// Shows one of several controllers at a time, each reached from the one behind it, below a bar that leads back.
+/// A container that shows the top of a stack of controllers, below a bar with a back button.
 ///
-/// UIKit: `UINavigationController` (rules N2, N5). People go back by the bar's button, which opens a list of what is behind
-/// where it is held; by a finger from the leading edge; by two fingers on a touchpad; by the button of a mouse for that; and
-/// by Alt-Left. A push or a pop that comes while another is on its way has that end first.
+/// UIKit: `UINavigationController` (rules N2, N5). The user goes back by the back button, which opens a menu of the
+/// previous items on a long press. Other ways are a drag from the leading edge, a two-finger swipe on a touchpad, the
+/// mouse's back button, and Alt-Left. A push or a pop during a running transition completes that transition first.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// What a change of the controllers is, for those who animate it.
+  /// The kind of a change of the stack, for its animator.
   public nonisolated enum Operation: Int, Sendable {
     case none
     case push
     case pop
   }
 
-  /// How long bars take to come or go, in seconds.
+  /// The duration for showing and hiding bars, in seconds.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 
   let bar: UINavigationBar
@@ -22,13 +22,13 @@ import Unsafe
   private(set) lazy var madeToolbar: UIToolbar = makeToolbar()
   private(set) var hasToolbar = false
 
-  /// The controllers, and the change of the one that is shown.
+  /// The stack of controllers and its transitions.
   private(set) lazy var shelf = NavigationStack(self)
   private(set) lazy var back = BackGestures(self)
-  /// What is below the bars.
+  /// The view below the bars that contains the controllers' views.
   let stage = UIView(frame: .zero)
   private lazy var tracker = BarTracker(self)
-  /// How people hide the bars; nil where the program does not let them.
+  /// The gestures that hide the bars; nil unless the program enabled one.
   private(set) var hiding: BarHiding?
   var madeHiding: BarHiding {
     let made = hiding ?? BarHiding(self)
@@ -45,7 +45,7 @@ import Unsafe
     bar.controller = self
   }
 
-  /// Makes one that shows a controller, from which nothing leads back.
+  /// Creates a navigation controller with a root controller.
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar(frame: .zero)
     toolbarClass = nil
@@ -54,7 +54,7 @@ import Unsafe
     pushViewController(rootViewController, animated: false)
   }
 
-  /// Makes one with bars of the program's own classes; nil for the usual ones.
+  /// Creates a navigation controller with custom classes of bars; nil for the standard ones.
   ///
   /// - Precondition: the classes are `UINavigationBar` and `UIToolbar`, or subclasses.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
@@ -88,32 +88,32 @@ import Unsafe
 
   // MARK: Controllers
 
-  /// Decides how controllers come and go, and hears of it. Not retained.
+  /// Provides animations of pushes and pops, and is notified of them. Not retained.
   @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The controllers, from the root to the one that is shown.
+  /// The controllers, from the root to the top.
   open var viewControllers: [UIViewController] {
     get { shelf.controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller that is shown.
+  /// The controller on top of the stack.
   open var topViewController: UIViewController? { shelf.controllers.last }
 
-  /// The controller that is seen: the one that is shown, or what is presented above it.
+  /// The controller that the user sees: the presented controller, else the top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-  /// Sets all controllers. With another one on top, the change is a pop if that one was there already, else a push.
+  /// Sets all controllers. If the new top was in the stack, the change is a pop, else a push.
   ///
-  /// - Precondition: none is there twice.
+  /// - Precondition: no controller occurs twice.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     shelf.endIfGivenUp()
     shelf.set(viewControllers, animated: animated)
   }
 
-  /// Shows a controller, from which a button leads back to the present one.
+  /// Pushes a controller. A back button leads to the previous one.
   ///
-  /// - Precondition: it is not there already, and is no navigation controller itself.
+  /// - Precondition: the controller is not in the stack, and is not a navigation controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     shelf.endIfGivenUp()
     precondition(
@@ -125,9 +125,9 @@ import Unsafe
     shelf.set(shelf.controllers + [viewController], animated: animated)
   }
 
-  /// Goes back to the controller behind.
+  /// Pops the top controller.
   ///
-  /// - Returns: the controller that was shown; nil if there is none behind it.
+  /// - Returns: the popped controller; nil if only the root is left.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     shelf.endIfGivenUp()
     guard shelf.controllers.count > 1, let last = shelf.controllers.last else { return nil }
@@ -135,18 +135,18 @@ import Unsafe
     return last
   }
 
-  /// Goes back to the first controller.
+  /// Pops all controllers but the root.
   ///
-  /// - Returns: those that were above it; nil if there were none.
+  /// - Returns: the popped controllers; nil if there were none.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard let root = shelf.controllers.first else { return nil }
     return popToViewController(root, animated: animated)
   }
 
-  /// Goes back to a controller.
+  /// Pops all controllers above the given one.
   ///
-  /// - Returns: those that were above it; nil if there were none.
-  /// - Precondition: it is one of the navigation controller's.
+  /// - Returns: the popped controllers; nil if there were none.
+  /// - Precondition: the controller is in the stack.
   @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
@@ -164,7 +164,7 @@ import Unsafe
   /// Pushes the controller.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
-  /// Goes back to the controller.
+  /// Pops to the controller.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
     guard shelf.controllers.contains(where: { $0 === subsequentVC }) else { return }
     popToViewController(subsequentVC, animated: unwindSegue.unwindsAnimated)
@@ -172,17 +172,17 @@ import Unsafe
 
   override var childTransition: ControllerTransition? { shelf.transition }
 
-  /// Takes children in the order of its controllers.
+  /// Sets `children` in the order of the stack.
   func setChildren(_ controllers: [UIViewController]) { children = controllers }
 
   // MARK: Orientation (rule N4)
 
-  /// The delegate's, else those of `Info.plist`, else all.
+  /// The orientations that the delegate returns; by default those of `Info.plist`, else all.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
 
-  /// The delegate's, else the window's.
+  /// The orientation that the delegate returns; by default the window's.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
@@ -190,23 +190,23 @@ import Unsafe
 
   // MARK: Going back
 
-  /// The recognizer of a finger that drags from the leading edge to go back. Its delegate may be replaced.
+  /// The recognizer of the drag from the leading edge. Its delegate may be replaced.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { back.edge }
 
-  /// Whether there is anything behind that people may go back to.
+  /// Whether the user can go back.
   var canGoBack: Bool {
     guard shelf.controllers.count > 1, let item = topViewController?.navigationItem else { return false }
     return !item.hidesBackButton
       && (item.leadingItems.allSatisfy(\.isHidden) || item.leftItemsSupplementBackButton)
   }
 
-  /// Somebody wants to go back, by the bar's button or the like.
+  /// Pops a controller for the user, by the back button, a gesture or a key.
   func goBack() {
     guard let item = topViewController?.navigationItem, mayPop(item) else { return }
     popViewController(animated: true)
   }
 
-  /// Somebody wants to go back to one of the controllers.
+  /// Pops to a controller that the user chose in the back button's menu.
   func leadBack(to index: Int) {
     guard shelf.controllers.indices.contains(index), let item = topViewController?.navigationItem,
       mayPop(item)
@@ -214,7 +214,7 @@ import Unsafe
     popToViewController(shelf.controllers[index], animated: true)
   }
 
-  /// Whether a subclass that is the bar's delegate agrees.
+  /// Whether a subclass that conforms to `UINavigationBarDelegate` allows the pop.
   func mayPop(_ item: UINavigationItem) -> Bool {
     (self as? any UINavigationBarDelegate)?.navigationBar(bar, shouldPop: item) ?? true
   }
@@ -230,7 +230,7 @@ import Unsafe
       modifierFlags: .alternate)
   ]
 
-  /// Alt with the arrow to the leading side, where there is anything behind.
+  /// Alt with the arrow key toward the leading side, if the user can go back.
   override var ownKeyCommands: [UIKeyCommand] {
     guard canGoBack else { return [] }
     return viewIfLoaded?.laysOutRightToLeft == true ? mirroredBackCommands : backCommands
@@ -238,10 +238,10 @@ import Unsafe
 
   // MARK: Bars
 
-  /// The bar at the upper edge. Its items are those of the controllers.
+  /// The bar at the upper edge. Its items belong to the controllers.
   open var navigationBar: UINavigationBar { bar }
 
-  /// The bar at the lower edge, with the items of the controller that is shown.
+  /// The bar at the lower edge, with the items of the top controller.
   open var toolbar: UIToolbar! { madeToolbar }
 
   private var hidesBar = false
@@ -253,7 +253,7 @@ import Unsafe
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides the navigation bar, or shows it again.
+  /// Hides or shows the navigation bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != hidesBar else { return }
     hidesBar = hidden
@@ -267,7 +267,7 @@ import Unsafe
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides the toolbar, or shows it.
+  /// Hides or shows the toolbar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != hidesToolbar else { return }
     hidesToolbar = hidden
@@ -275,10 +275,10 @@ import Unsafe
     barsDidChange(animated: animated)
   }
 
-  /// Whether the toolbar is to be seen with the present controllers.
+  /// Whether the toolbar is visible with the current controllers.
   var showsToolbar: Bool { !hidesToolbar && !hidesBottomBars }
 
-  /// Whether one of the controllers wants no bars at the lower edge.
+  /// Whether one of the controllers hides the bottom bars.
   var hidesBottomBars: Bool { shelf.controllers.contains { $0.hidesBottomBarWhenPushed } }
 
   func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
@@ -292,7 +292,7 @@ import Unsafe
 
   private func barsDidChange(animated: Bool) {
     guard isViewLoaded else { return }
-    // A transition that begins or runs takes the bars along.
+    // A transition that is about to begin lays out the bars itself.
     if shelf.isPreparing { return }
     if let transition = shelf.transition, animated {
       _ = transition.animate(
@@ -312,7 +312,7 @@ import Unsafe
       })
   }
 
-  /// The navigation bar may be of another height.
+  /// Called when the height of the navigation bar may have changed.
   func barHeightDidChange(animated: Bool = false) {
     guard isViewLoaded, !shelf.isPreparing else { return }
     if animated { barsDidChange(animated: true) } else { view.setNeedsLayout() }
@@ -325,8 +325,8 @@ import Unsafe
   /// The top view controller, as in UIKit.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
 
-  /// The top view controller while the navigation bar is hidden. Otherwise nil, as in UIKit: the status bar lies on the
-  /// navigation bar.
+  /// The top view controller while the navigation bar is hidden. Otherwise nil, as in UIKit, because the status bar is
+  /// above the navigation bar.
   open override var childForStatusBarStyle: UIViewController? {
     isNavigationBarHidden ? topViewController : nil
   }
@@ -370,7 +370,7 @@ import Unsafe
 
   // MARK: Layout
 
-  /// How far bars and what is around them reach into the view for a controller, and the frame that it gets.
+  /// The frame of a controller's view, and the insets that the bars cover in it.
   func place(for controller: UIViewController) -> (frame: CGRect, insets: UIEdgeInsets) {
     let area = view.safeAreaInsets
     var frame = view.bounds
@@ -397,7 +397,7 @@ import Unsafe
     return (frame, insets)
   }
 
-  /// Puts the bars where they belong.
+  /// Lays out the bars.
   func layOutBars() {
     let area = view.safeAreaInsets
     let bounds = view.bounds
@@ -415,7 +415,7 @@ import Unsafe
     toolbar.isUserInteractionEnabled = shows
   }
 
-  /// Puts the controller that is shown where it belongs.
+  /// Lays out the view of the shown controller.
   func layOutTop() {
     guard let controller = shelf.shown, let shown = controller.viewIfLoaded, shown.superview === stage else {
       return
@@ -427,7 +427,7 @@ import Unsafe
     }
   }
 
-  /// The view is laid out.
+  /// Lays out the view.
   func layOut() {
     stage.frame = view.bounds
     shelf.sizeMayChange(view.bounds.size)
@@ -473,7 +473,7 @@ final class NavigationView: UIView {
 
   override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
-    // What is on its way ends where it is going: nobody sees it any more.
+    // The view leaves its window, so a running transition is no longer visible. It is completed at once.
     if window != nil, newWindow !== window { controller?.shelf.finish() }
   }
 }

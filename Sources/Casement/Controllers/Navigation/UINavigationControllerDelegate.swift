@@ -1,28 +1,28 @@
-/// Decides how the controllers of a navigation controller come and go, and hears of it.
+/// Methods that provide animations for the changes of a navigation controller, and report them.
 ///
 /// UIKit: `UINavigationControllerDelegate`.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// A controller is about to be shown.
+  /// Called before a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// A controller is shown.
+  /// Called after a controller was shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// Drives a change by hand; nil where it goes by itself. Asked for where an animator is given.
+  /// The interactive driver of a transition; nil for none. Only asked if there is a custom animator.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Shows how one controller takes the place of the other; nil for the usual way.
+  /// The animator of a push or a pop; nil for the standard animation.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// The orientations for which the content is made; by default those of `Info.plist`, else all (rule N4).
+  /// The orientations that the content supports. By default those of `Info.plist`, else all (rule N4).
   func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
     -> UIInterfaceOrientationMask
-  /// The orientation for which the content is made first; the window's by default.
+  /// The orientation in which the content is first shown; the window's by default.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation

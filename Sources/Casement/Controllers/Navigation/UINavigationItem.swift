@@ -1,49 +1,49 @@
 public import Foundation
 
-/// What a navigation bar shows of a controller: its title, and buttons beside it.
+/// The content of a navigation bar for a controller: its title, and the buttons beside it.
 ///
 /// UIKit: `UINavigationItem`.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Whether the title is large.
+  /// The display mode of a large title.
   public nonisolated enum LargeTitleDisplayMode: Int, Sendable {
-    /// As that of the item behind; of the first item it is.
+    /// Inherited from the previous item. The first item has a large title.
     case automatic = 0
     case always = 1
     case never = 2
   }
 
-  /// What the button that leads back here says.
+  /// The title of the back button that leads to the item.
   public nonisolated enum BackButtonDisplayMode: Int, Sendable {
-    /// The title, or "Back" where there is too little room for it.
+    /// The item's title, or "Back" if it does not fit.
     case `default` = 0
     /// "Back".
     case generic = 1
-    /// Nothing: the chevron alone.
+    /// No title, only the chevron.
     case minimal = 2
   }
 
-  /// The bar that shows it.
+  /// The bar that has the item in its stack.
   weak var bar: UINavigationBar?
 
-  /// Makes an item with a title.
+  /// Creates an item with a title.
   public init(title: String) {
     self.title = title
     super.init()
   }
 
-  /// Makes an item without a title.
+  /// Creates an item without a title.
   public override convenience init() {
     self.init(title: "")
     title = nil
   }
 
-  /// Makes an item of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
+  /// Creates an item from a storyboard or nib. With any other coder, the result is as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     super.init()
     coder.finish(self, as: UINavigationItem.self)
   }
 
-  /// The item comes from a document, all of whose objects are there and connected. Does nothing by default.
+  /// Called after all objects of the storyboard or nib are loaded and connected. Does nothing by default.
   open func awakeFromNib() {}
 
   deinit {}
@@ -52,14 +52,14 @@ public import Foundation
 
   // MARK: Title
 
-  /// The words in the middle of the bar.
+  /// The title in the center of the bar.
   open var title: String? { didSet { if title != oldValue { changed() } } }
 
-  /// A view in place of the title. It is as large as it says (`sizeThatFits`, constraints or its frame), as far as there
-  /// is room.
+  /// A view that replaces the title. Its size comes from its constraints, `sizeThatFits` or its frame, limited by the
+  /// available space.
   open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
 
-  /// A line above the title; nil for none.
+  /// A line of text above the title; nil for none.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
 
   /// Whether the title is large, in a bar that prefers large titles.
@@ -69,35 +69,35 @@ public import Foundation
 
   // MARK: Going back
 
-  /// The item whose title and image stand for this one in the button that leads back to it.
+  /// The item whose title and image are used for the back button that leads to this item.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
 
-  /// The words of the button that leads back to it; nil for its title.
+  /// The title of the back button that leads to this item; nil for the item's title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
 
-  /// What the button that leads back to it says.
+  /// The display mode of the back button that leads to this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default {
     didSet { if backButtonDisplayMode != oldValue { changed() } }
   }
 
-  /// Done when somebody presses the button that leads back from here, in place of going back.
+  /// An action that a press of this item's back button performs instead of a pop.
   open var backAction: UIAction? { didSet { changed() } }
 
-  /// Whether there is no button that leads back from here. False by default.
+  /// Whether the back button of this item is hidden. False by default.
   open var hidesBackButton: Bool {
     get { storedHidesBackButton }
     set { setHidesBackButton(newValue, animated: false) }
   }
   private var storedHidesBackButton = false
 
-  /// Hides the button that leads back from here, or shows it again.
+  /// Hides or shows the back button of this item.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     guard hidesBackButton != storedHidesBackButton else { return }
     storedHidesBackButton = hidesBackButton
     changed(animated)
   }
 
-  /// Whether the items at the leading edge are beside the button that leads back, and not in its place. False by default.
+  /// Whether the leading items are shown beside the back button instead of replacing it. False by default.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
   }
@@ -107,61 +107,61 @@ public import Foundation
   private var left: [UIBarButtonItem] = []
   private var right: [UIBarButtonItem] = []
 
-  /// The items at the leading edge, the outermost first.
+  /// The items at the leading edge, outermost first.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     get { left.isEmpty ? nil : left }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
 
-  /// The first of the items at the leading edge.
+  /// The outermost item at the leading edge.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { left.first }
     set { setLeftBarButton(newValue, animated: false) }
   }
 
-  /// The items at the trailing edge, the outermost first.
+  /// The items at the trailing edge, outermost first.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     get { right.isEmpty ? nil : right }
     set { setRightBarButtonItems(newValue, animated: false) }
   }
 
-  /// The first of the items at the trailing edge.
+  /// The outermost item at the trailing edge.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { right.first }
     set { setRightBarButton(newValue, animated: false) }
   }
 
-  /// Sets the items at the leading edge; animated, they fade.
+  /// Sets the items at the leading edge. If animated, they cross-fade.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     exchange(\.left, items ?? [], animated)
   }
 
-  /// Sets the items at the trailing edge; animated, they fade.
+  /// Sets the items at the trailing edge. If animated, they cross-fade.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     exchange(\.right, items ?? [], animated)
   }
 
-  /// Sets the item at the leading edge; animated, it fades.
+  /// Sets the only item at the leading edge. If animated, it cross-fades.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     exchange(\.left, item.map { [$0] } ?? [], animated)
   }
 
-  /// Sets the item at the trailing edge; animated, it fades.
+  /// Sets the only item at the trailing edge. If animated, it cross-fades.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     exchange(\.right, item.map { [$0] } ?? [], animated)
   }
 
-  /// Groups of items at the leading edge, after the others.
+  /// Groups of items at the leading edge, after `leftBarButtonItems`.
   open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet { adopt(leadingItemGroups, in: oldValue) }
   }
 
-  /// Groups of items at the trailing edge, in reading order, before the others.
+  /// Groups of items at the trailing edge, in reading order, before `rightBarButtonItems`.
   open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
     didSet { adopt(trailingItemGroups, in: oldValue) }
   }
 
-  /// Elements at the end of the menu for items without room. With them, its button is always in the bar. Nil by default.
+  /// Elements at the end of the overflow menu. With them, the menu's button is always shown. Nil by default.
   open var additionalOverflowItems: UIDeferredMenuElement? {
     didSet { if additionalOverflowItems !== oldValue { changed() } }
   }
@@ -185,7 +185,7 @@ public import Foundation
 
   private func changed(_ animated: Bool) { bar?.itemDidChange(self, animated: animated) }
 
-  /// A split view controller's button, before all others. It does not take the place of the one that leads back.
+  /// The button of a split view controller, before all other items. It does not replace the back button.
   var sidebarItem: UIBarButtonItem? {
     didSet {
       guard sidebarItem !== oldValue else { return }
@@ -194,10 +194,10 @@ public import Foundation
     }
   }
 
-  /// Those at the leading edge, in reading order.
+  /// The items at the leading edge, in reading order.
   var leadingItems: [UIBarButtonItem] { left + items(of: leadingItemGroups) }
 
-  /// Those at the trailing edge, in reading order.
+  /// The items at the trailing edge, in reading order.
   var trailingItems: [UIBarButtonItem] { items(of: trailingItemGroups) + right.reversed() }
 
   private func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
@@ -206,24 +206,24 @@ public import Foundation
 
   // MARK: Look
 
-  /// How the bar looks while it shows this item; nil for the bar's own appearance.
+  /// The appearance of the bar while it shows this item; nil for the bar's.
   open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// The same while no content is behind the bar.
+  /// The appearance of the bar while it shows this item and no content is scrolled behind it; nil for the bar's.
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// How the bar looks in a window that is compact in its height; nil for the bar's own.
+  /// The appearance of the bar in a window with a compact height; nil for the bar's.
   open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
-  /// The same while no content is behind the bar.
+  /// The appearance of the bar in a window with a compact height while no content is scrolled behind it; nil for the bar's.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
 
   // MARK: Search
 
-  /// What is below the title: the bar of a search, and whose it is.
+  /// The search bar below the title, and its owner.
   var search: (owner: AnyObject, view: UIView)? { didSet { changed() } }
 
-  /// Where the bar of a search is.
+  /// The placement of the search bar.
   ///
   /// UIKit: `UINavigationItem.SearchBarPlacement`.
   public nonisolated enum SearchBarPlacement: Int, Sendable {
@@ -241,7 +241,7 @@ public import Foundation
   /// The place of the search bar. Always `stacked`: below the title.
   open var searchBarPlacement: SearchBarPlacement { .stacked }
 
-  /// Whether the bar of a search goes when the content is scrolled. True by default.
+  /// Whether the search bar is hidden while the content is scrolled. True by default.
   open var hidesSearchBarWhenScrolling = true {
     didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
   }

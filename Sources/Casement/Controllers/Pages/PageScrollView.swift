@@ -1,8 +1,8 @@
 import Foundation
 
-/// The scroll view in which pages lie.
+/// The scroll view that contains the pages.
 final class PageScrollView: UIScrollView {
-  /// Keys turn whole pages, which is for the controller.
+  /// Keys turn whole pages, so they go to the controller instead of scrolling.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     nextForKeys?.pressesBegan(presses, with: event)
   }
@@ -12,7 +12,8 @@ final class PageScrollView: UIScrollView {
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Whether a wheel goes up and down, and nothing under the pointer scrolls that way, be it at its end.
+  /// Whether a wheel turns pages: it moves vertically, and no inner scroll view under the pointer scrolls vertically, not
+  /// even one at its end.
   private func turnsPages(_ wheel: PageWheel) -> Bool {
     let moved = wheel.translation(in: nil)
     guard abs(moved.y) > abs(moved.x) else { return false }
@@ -25,7 +26,7 @@ final class PageScrollView: UIScrollView {
   }
 }
 
-/// Turns pages that lie beside each other by the steps of a wheel that has one axis only.
+/// Turns horizontal pages by the steps of a wheel with only a vertical axis.
 final class PageWheel: UIPanGestureRecognizer {
   var onStep: ((_ forward: Bool) -> Void)?
 

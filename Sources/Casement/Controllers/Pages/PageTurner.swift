@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shows one page of a page view controller, and the one beside it while it is turned.
+/// Shows the current page of a page view controller, and its neighbor during a turn.
 ///
-/// The pages lie in the content of a scroll view that stops at whole pages: the one before, the present one, the one after.
-/// What is not seen is not in it.
+/// The pages are in a paging scroll view, in this order: the previous page, the current page, the next page. The views of
+/// invisible pages are not in it.
 final class PageTurner: UIScrollViewDelegate {
   private unowned let controller: UIPageViewController
   let scrollView = PageScrollView(frame: .zero)
@@ -13,17 +13,17 @@ final class PageTurner: UIScrollViewDelegate {
   private var before = Neighbor.unknown
   private var after = Neighbor.unknown
   private var turn: Turn?
-  /// Whether the offset is set here.
+  /// Whether this object is setting the offset.
   private var isPlacing = false
   private var isFinishing = false
-  /// Whether the offset is set for the user, who sees no motion.
+  /// Whether the offset is set for the user without animation, because Reduce Motion is on.
   private var isStepping = false
-  /// Whether pages are being told that they come and go.
+  /// Whether appearance callbacks of pages are running.
   private var isTelling = false
-  /// Calls of `show`, and completions, that wait until every page has been told; the oldest first.
+  /// Calls of `show` and completions that wait until the callbacks have returned, oldest first.
   private var waiting: [() -> Void] = []
 
-  /// What is beside the present page.
+  /// The neighbor of the current page, as the data source returned it.
   private enum Neighbor {
     case unknown
     case known(UIViewController?)
@@ -31,7 +31,7 @@ final class PageTurner: UIScrollViewDelegate {
     var page: UIViewController? { if case .known(let page) = self { page } else { nil } }
   }
 
-  /// Another page on its way.
+  /// A turn to another page in progress.
   private struct Turn {
     let change: ChildChange
     let page: UIViewController
@@ -60,7 +60,7 @@ final class PageTurner: UIScrollViewDelegate {
     wheel.view == nil ? [scrollView.panGestureRecognizer] : [scrollView.panGestureRecognizer, wheel]
   }
 
-  /// The page that the program has chosen, which may be on its way, else the one that is shown.
+  /// The page that the program set, even if its turn is still in progress; else the current page.
   var chosen: UIViewController? {
     if let turn, case .program = turn.cause { return turn.page }
     return current
@@ -71,10 +71,10 @@ final class PageTurner: UIScrollViewDelegate {
   private var isHorizontal: Bool { controller.navigationOrientation == .horizontal }
   private var isMirrored: Bool { isHorizontal && scrollView.laysOutRightToLeft }
 
-  /// From one page to the next, in points.
+  /// The distance from one page to the next, in points.
   private var length: CGFloat { isHorizontal ? scrollView.bounds.width : scrollView.bounds.height }
 
-  /// The pages that have a place, in their order.
+  /// The pages with a place in the content, in order.
   private var slots: [UIViewController] {
     guard let current else { return [] }
     if let turn, case .program = turn.cause {
@@ -83,10 +83,10 @@ final class PageTurner: UIScrollViewDelegate {
     return [before.page, current, after.page].compactMap { $0 }
   }
 
-  /// Where a page begins along the axis.
+  /// The offset of a page along the axis, in points.
   private func position(of page: UIViewController) -> CGFloat {
     let slots = slots
-    // Of two pages in turn, the other one is before this one and after it.
+    // With two pages in a loop, the other page is both the previous and the next one.
     let isAfter = turn.map { $0.page === page && $0.isForward } ?? false
     let index = (isAfter ? slots.lastIndex { $0 === page } : slots.firstIndex { $0 === page }) ?? 0
     return CGFloat(isMirrored ? slots.count - 1 - index : index) * length
@@ -105,7 +105,7 @@ final class PageTurner: UIScrollViewDelegate {
     let spacing = controller.spacing
     let frame = isHorizontal ? area.insetBy(dx: -spacing / 2, dy: 0) : area.insetBy(dx: 0, dy: -spacing / 2)
     if frame != scrollView.frame {
-      // Pages that are on their way would be somewhere in between.
+      // A turn in progress has offsets for the old size, so it is completed.
       finishNow()
       isPlacing = true
       scrollView.frame = frame
@@ -115,9 +115,9 @@ final class PageTurner: UIScrollViewDelegate {
     place()
   }
 
-  /// Gives the pages their places.
+  /// Lays out the content and the pages.
   ///
-  /// - Parameter distance: how far the present page is from where it rests.
+  /// - Parameter distance: the distance of the current page from its resting place, in points.
   private func place(distance: CGFloat = 0) {
     guard let current else { return }
     isPlacing = true
@@ -138,7 +138,7 @@ final class PageTurner: UIScrollViewDelegate {
     let spacing = controller.spacing
     var frame = CGRect(origin: point(position(of: page)), size: scrollView.bounds.size)
     frame = isHorizontal ? frame.insetBy(dx: spacing / 2, dy: 0) : frame.insetBy(dx: 0, dy: spacing / 2)
-    // A page that turns is animated by its place in the content, and by nothing else.
+    // A turn animates the content offset only, so the frames are not animated.
     UIView.performWithoutAnimation { page.view.frame = frame }
     if page.view.superview !== scrollView { scrollView.addSubview(page.view) }
   }
@@ -168,7 +168,7 @@ final class PageTurner: UIScrollViewDelegate {
 
   func viewDidLoad() { place() }
 
-  /// Shows a page. A page that calls this as it is told that it comes or goes is obeyed when all have been told.
+  /// Shows a page. A call during the callbacks of a turn is deferred until they have returned.
   func show(
     _ page: UIViewController?, forward: Bool, animated: Bool, completion: ((Bool) -> Void)?
   ) {
@@ -179,7 +179,7 @@ final class PageTurner: UIScrollViewDelegate {
     }
     finishNow()
     isTelling = true
-    // The completion of that turn may have begun another one, whose own completion is called afterwards.
+    // The completion of that turn may have begun another turn. Its completion is called later, because `isTelling` is set.
     finishNow()
     let isShown = begin(page, forward, animated, completion)
     isTelling = false
@@ -193,7 +193,7 @@ final class PageTurner: UIScrollViewDelegate {
 
   /// Begins to show a page.
   ///
-  /// - Returns: whether it is shown by now; else it is on its way.
+  /// - Returns: whether the page is shown already, without animation.
   private func begin(
     _ page: UIViewController?, _ forward: Bool, _ animated: Bool, _ completion: ((Bool) -> Void)?
   ) -> Bool {
@@ -234,7 +234,7 @@ final class PageTurner: UIScrollViewDelegate {
     return false
   }
 
-  /// Turns to the page beside the present one, as the user does by the dots or the wheel.
+  /// Turns to a neighbor of the current page for the user, by the page control or the wheel.
   func step(forward: Bool) {
     guard turn == nil else { return }
     let controller = controller
@@ -249,7 +249,7 @@ final class PageTurner: UIScrollViewDelegate {
     if !isAnimated { settle() }
   }
 
-  /// Turns to the page beside the present one by a key. A page that is on its way is there at once.
+  /// Turns to a neighbor of the current page by a key. A turn in progress is completed first.
   ///
   /// - Returns: whether there is such a page.
   func turn(forward: Bool) -> Bool {
@@ -273,12 +273,12 @@ final class PageTurner: UIScrollViewDelegate {
     guard !isPlacing else { return }
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
-    // Where nobody moves the pages, the view has another size, and no page is turned by that.
+    // The offset changed without a movement, because the view has another size. That does not turn pages.
     if self.scrollView.mover.isResting, !isStepping, turn == nil { return place() }
     follow()
   }
 
-  /// Begins the turn to the page of which a part is seen.
+  /// Begins the turn to the page that becomes visible.
   private func follow() {
     guard let current else { return }
     if let turn, case .program = turn.cause { return }
@@ -287,7 +287,7 @@ final class PageTurner: UIScrollViewDelegate {
     let isForward = (distance > 0) != isMirrored
     if let turn {
       guard turn.isForward != isForward else { return }
-      // The fingers went back, and past the present page.
+      // The drag went back beyond the resting place of the current page.
       guard (isForward ? after.page : before.page) != nil else { return }
       end(completed: false)
     }
@@ -308,7 +308,7 @@ final class PageTurner: UIScrollViewDelegate {
     doWhatWaits()
   }
 
-  /// Has pages be told that they come and go.
+  /// Runs code that makes appearance callbacks of pages.
   private func tell(_ body: () -> Void) {
     let wasTelling = isTelling
     isTelling = true
@@ -317,7 +317,7 @@ final class PageTurner: UIScrollViewDelegate {
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    // Fingers take hold of a page that has not come to rest. A wheel has its next page already.
+    // The user stopped a moving page, so its turn ends here. A wheel has already begun the turn to its next page.
     if turn != nil, isHeld { end(completed: isPastHalf, at: offset) }
   }
 
@@ -334,13 +334,13 @@ final class PageTurner: UIScrollViewDelegate {
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
 
-  /// Whether more of the page that comes is seen than of the present one.
+  /// Whether the incoming page is more than half visible.
   private var isPastHalf: Bool {
     guard let turn else { return false }
     return abs(offset - position(of: turn.page)) < length / 2
   }
 
-  /// Pages have come to rest.
+  /// Ends the turn when the pages have come to rest.
   private func settle() {
     guard turn != nil, !isFinishing else { return }
     end(completed: isPastHalf, at: isHeld ? offset : nil)
@@ -348,10 +348,10 @@ final class PageTurner: UIScrollViewDelegate {
 
   /// Ends a turn.
   ///
-  /// - Parameter offset: where the pages are, if they are to stay there under the fingers.
+  /// - Parameter offset: the current offset, if the pages stay there because the user holds them.
   private func end(completed: Bool, at offset: CGFloat? = nil) {
     guard let turn, let old = current else { return }
-    // The program is called below, and may let go of the page view controller there: it lives until this returns.
+    // Callbacks below may release the page view controller, so it is retained until the return.
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
     let kept = completed ? turn.page : old
@@ -363,7 +363,7 @@ final class PageTurner: UIScrollViewDelegate {
       current = turn.page
       switch turn.cause {
       case .hand:
-        // What was left is beside the page that came.
+        // The previous page is a neighbor of the new current page.
         before = turn.isForward ? .known(old) : .unknown
         after = turn.isForward ? .unknown : .known(old)
       case .program: (before, after) = (.unknown, .unknown)
@@ -393,7 +393,7 @@ final class PageTurner: UIScrollViewDelegate {
     doWhatWaits()
   }
 
-  /// Ends what is on its way: the page that comes is there at once.
+  /// Completes a turn in progress at once. A turn by the user goes to the page that is more than half visible.
   func finishNow() {
     guard let turn else { return }
     isFinishing = true

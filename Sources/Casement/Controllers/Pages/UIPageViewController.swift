@@ -1,66 +1,67 @@
 public import Foundation
 
-/// Shows one page at a time, and lets people turn to the next and the one before: by a finger, a touchpad, a wheel, or the
-/// arrows and Page keys.
+/// A container that shows one page at a time. The user turns pages with a finger, a touchpad, a wheel, or the arrow and
+/// Page keys.
 ///
-/// UIKit: `UIPageViewController` (rule N5). Pages lie beside each other, in the direction of reading, and slide. Those of
-/// the style `pageCurl` slide too: the paper is not drawn.
+/// UIKit: `UIPageViewController` (rule N5). Pages are arranged in reading direction, and slide. With the style `pageCurl`
+/// they slide as well: the curl is not drawn.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
-  /// How a page takes the place of another.
+  /// The animation from one page to another.
   public nonisolated enum TransitionStyle: Int, Sendable {
-    /// As paper that is turned. It slides here, as with `scroll`.
+    /// Curls like paper. Slides here, like `scroll`.
     case pageCurl
-    /// They slide.
+    /// Slides.
     case scroll
   }
 
-  /// The axis along which pages lie.
+  /// The axis along which the pages are arranged.
   public nonisolated enum NavigationOrientation: Int, Sendable {
     case horizontal, vertical
   }
 
-  /// Where a book's spine is. Sliding pages have none.
+  /// The location of a book's spine. Sliding pages have no spine.
   public nonisolated enum SpineLocation: Int, Sendable {
     case none, min, mid, max
   }
 
-  /// Which way the program turns.
+  /// The direction in which the program turns.
   public nonisolated enum NavigationDirection: Int, Sendable {
-    /// To a page after the present one.
+    /// To a page after the current one.
     case forward
-    /// To a page before it.
+    /// To a page before the current one.
     case reverse
   }
 
-  /// What can be said of the pages when the controller is made.
+  /// The keys of the initializer's options.
   public nonisolated struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Where the spine is, the raw value of a `SpineLocation` as a number. Without effect on pages that slide.
+    /// Has no effect on sliding pages. The spine location, as a number with the raw value of a `SpineLocation`.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
-    /// The room between pages, a number of points. Zero by default.
+    /// The distance between pages, as a number of points. Zero by default.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
   }
 
-  /// How a page takes the place of another.
+  /// The animation from one page to another.
   public final let transitionStyle: TransitionStyle
 
-  /// The axis along which pages lie.
+  /// The axis along which the pages are arranged.
   public final let navigationOrientation: NavigationOrientation
 
-  /// The room between pages, in points.
+  /// The distance between pages, in points.
   let spacing: CGFloat
 
   private(set) lazy var turner = PageTurner(self)
   private var dots: UIPageControl?
-  /// Which dot stands for the page that is shown, and which one is marked: that of the page to which the dots turn.
+  /// The index of the dot of the current page, and the index of the highlighted dot. During a turn by the page control,
+  /// they differ.
   private var dotPlace = 0
   private var shownDot = 0
 
-  /// Makes a controller without pages: set one by `setViewControllers`.
+  /// Creates a controller without pages. Set a page by `setViewControllers`.
   ///
-  /// - Parameter options: the room between pages, by `interPageSpacing`.
+  /// - Parameter options: the distance between pages, by `interPageSpacing`.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -71,7 +72,7 @@ public import Foundation
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller whose pages lie beside each other, of the style `pageCurl`, as UIKit's does.
+  /// Creates a controller with horizontal pages and the style `pageCurl`, as in UIKit.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -79,8 +80,8 @@ public import Foundation
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller of a storyboard or nib, with the style, axis and spacing there; with another coder, one as `init()`
-  /// does. It is never nil.
+  /// Creates a controller from a storyboard or nib, with its style, axis and spacing. With any other coder, the result is
+  /// as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     transitionStyle = coder.nibTraits?.pageTransition ?? .pageCurl
     navigationOrientation = coder.nibTraits?.pageOrientation ?? .horizontal
@@ -96,10 +97,11 @@ public import Foundation
     return number.isFinite ? max(0, min(number, 10_000)) : 0
   }
 
-  /// Hears of pages that the user turns. Not retained.
+  /// Notified of the pages that the user turns. Not retained.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// Has the pages. Without one, only the program turns them. Not retained. Set, it is asked anew.
+  /// Provides the pages. Without one, only the program can turn pages. Not retained. Setting it discards the known
+  /// neighbors.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
       turner.forgetNeighbors()
@@ -107,28 +109,28 @@ public import Foundation
     }
   }
 
-  /// Where the spine is: pages that slide have none.
+  /// The location of the spine: `none` with the style `scroll`, else `min`. It has no effect.
   open var spineLocation: SpineLocation { transitionStyle == .scroll ? .none : .min }
 
-  /// Whether a page has a back. Pages that slide have none, so it is without effect. False by default.
+  /// Has no effect: pages slide and have no back side. False by default.
   open var isDoubleSided = false
 
-  /// What moves the pages: to disable them leaves that to the program.
+  /// The recognizers with which the user turns pages. If they are disabled, only the program can turn pages.
   open var gestureRecognizers: [UIGestureRecognizer] { turner.recognizers }
 
-  /// The page that is shown, or that the program has on its way, alone in an array; empty before one was set.
+  /// An array with the page that is shown or that the program set; empty without a page.
   open var viewControllers: [UIViewController]? { turner.chosen.map { [$0] } ?? [] }
 
   /// Shows a page.
   ///
-  /// The delegate does not hear of it. Where pages are on their way, they are there at once.
+  /// The delegate is not notified. A turn in progress is completed at once.
   ///
   /// - Parameters:
-  ///   - viewControllers: the page, alone in an array; nil or empty for none.
-  ///   - direction: from which side it comes.
-  ///   - animated: whether it is seen on its way.
-  ///   - completion: called when the page is there, with whether it was not stopped on its way.
-  /// - Precondition: there is one page at most.
+  ///   - viewControllers: an array with the page; nil or empty for none.
+  ///   - direction: the direction of the turn.
+  ///   - animated: whether to animate the turn.
+  ///   - completion: called after the turn, with whether it was not stopped.
+  /// - Precondition: there is at most one page.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -174,12 +176,12 @@ public import Foundation
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - Self.dotsHeight - bottom))
   }
 
-  /// The delegate's, else all.
+  /// The orientations that the delegate returns; by default those of `Info.plist`, else all.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
 
-  /// The delegate's, else the window's.
+  /// The orientation that the delegate returns; by default the window's.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
@@ -189,7 +191,7 @@ public import Foundation
 
   private static let dotsHeight: CGFloat = 36
 
-  /// Asks the data source for the dots.
+  /// Updates the page control with the data source's count and index.
   private func updateDots() {
     guard isViewLoaded else { return }
     let count = turner.chosen == nil ? 0 : dataSource?.presentationCount(for: self) ?? 0
@@ -214,12 +216,13 @@ public import Foundation
     return new
   }
 
-  /// The user pressed the dots: the page beside the present one comes, whichever was pressed. The dots show it at once.
+  /// Called when the user pressed the page control. It turns to a neighbor of the current page, whichever dot was pressed,
+  /// and highlights the dot at once.
   private func dotsChanged() {
     guard let dots, dots.currentPage != shownDot else { return }
     let isForward = dots.currentPage > shownDot
     dots.currentPage = shownDot
-    // This ends the turn before.
+    // `turn` completes the previous turn.
     if turner.turn(forward: isForward) { showDot(place(beside: dotPlace, forward: isForward)) }
   }
 
@@ -228,10 +231,10 @@ public import Foundation
     return count > 0 ? (place + (forward ? 1 : -1) + count) % count : place
   }
 
-  /// The user turned to the next page, or to the one before.
+  /// Called after the user turned to the next or previous page.
   func pageTurned(forward: Bool) { showPlace(place(beside: dotPlace, forward: forward)) }
 
-  /// A turn of the user's was given up.
+  /// Called after the user canceled a turn.
   func pageStayed() { showDot(dotPlace) }
 
   private func showPlace(_ place: Int) {
@@ -248,7 +251,7 @@ public import Foundation
 
   override var childForKeys: UIViewController? { viewControllers?.first }
 
-  /// Whether a key turns to the next page, or to the one before; nil for keys that do not turn pages.
+  /// Whether a key turns to the next page or to the previous one; nil for other keys.
   private func isForward(_ key: UIKey) -> Bool? {
     guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return nil }
     let isHorizontal = navigationOrientation == .horizontal

@@ -1,23 +1,23 @@
-/// Has the pages of a page view controller: what comes before one, and what after.
+/// Provides the pages before and after the current page.
 ///
-/// UIKit: `UIPageViewControllerDataSource`. A page is asked for once, when the one beside it is shown, and kept until
-/// another one is: to have it asked for again, set the controller's `dataSource`.
+/// UIKit: `UIPageViewControllerDataSource`. Each neighbor is requested once per current page, and kept until another page
+/// is shown. To request it again, set the controller's `dataSource`.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before another one; nil for the first.
+  /// The page before the given one; nil for the first.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// The page after another one; nil for the last.
+  /// The page after the given one; nil for the last.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 
-  /// How many dots there are below the pages. Zero by default, which is none and leaves their room to the pages. They are
-  /// asked for when the program sets what is shown.
+  /// The number of dots in the page control. With zero, the default, there is no page control. Requested when the program
+  /// sets a page.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
 
-  /// Which of the dots stands for what the program shows. Zero by default.
+  /// The index of the dot for the page that the program set. Zero by default.
   func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -26,29 +26,29 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of the pages that the user turns. It need not implement anything.
+/// Methods that report the pages that the user turns. All have default implementations.
 ///
-/// UIKit: `UIPageViewControllerDelegate`. What the program shows by `setViewControllers` is not told.
+/// UIKit: `UIPageViewControllerDelegate`. Pages that the program sets by `setViewControllers` are not reported.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
-  /// The user begins to turn to another page.
+  /// Called before the user turns to another page.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// A page has come to rest that the user began to turn.
+  /// Called after a turn by the user ended.
   ///
   /// - Parameters:
-  ///   - finished: true.
-  ///   - previousViewControllers: what was shown before.
-  ///   - completed: whether another page is shown now; false where the user went back.
+  ///   - finished: always true.
+  ///   - previousViewControllers: the page that was shown before.
+  ///   - completed: whether another page is shown; false if the user went back.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
 
-  /// The orientations of the pages.
+  /// The orientations that the pages support. By default those of `Info.plist`, else all.
   func pageViewControllerSupportedInterfaceOrientations(_ pageViewController: UIPageViewController)
     -> UIInterfaceOrientationMask
 
-  /// The orientation in which the pages are best presented.
+  /// The orientation in which the pages are first shown; the window's by default.
   func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
   ) -> UIInterfaceOrientation

@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 import Layers
 
-/// The card of an alert: title, message and fields, and below them the choices. Each of the two parts scrolls where there is
-/// no room for all of it.
+/// The card of an alert: title, message and text fields, with the action buttons below. Each of the two parts scrolls if it
+/// does not fit.
 final class AlertView: UIView {
   private unowned let alert: UIAlertController
   private let back = UIView()
@@ -56,7 +56,7 @@ final class AlertView: UIView {
 
   // MARK: Content
 
-  /// What the alert says, asks or offers is another.
+  /// Called when the title, message, fields or actions changed.
   func setNeedsContent() {
     isContentOld = true
     setNeedsLayout()
@@ -81,7 +81,7 @@ final class AlertView: UIView {
     for (button, action) in buttons { update(button, action) }
   }
 
-  /// The choices from left to right, or from top to bottom: the cancelling one first beside another, else last.
+  /// The actions in display order. In a row of two, the cancel action is first; in a column it is last.
   private var orderedActions: [UIAlertAction] {
     guard let cancel = alert.cancelAction, alert.actions.count > 1 else { return alert.actions }
     let others = alert.actions.filter { $0 !== cancel }
@@ -116,7 +116,7 @@ final class AlertView: UIView {
     button.isEnabled = action.isEnabled
   }
 
-  /// Gives the keyboard to the first field, else to the button that Return presses, else to the one that cancels.
+  /// Makes the first text field the first responder, else the default action's button, else the cancel action's.
   func focus() {
     updateContent()
     if window?.firstResponder.map({
@@ -134,7 +134,7 @@ final class AlertView: UIView {
     buttons.first { $0.action === action }?.button.becomeFirstResponder()
   }
 
-  /// What is typed while the alert is still on its way is for its field.
+  /// Moves the focus before the presenting animation ends, so that the field receives early key presses.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { focus() }
@@ -142,7 +142,7 @@ final class AlertView: UIView {
 
   // MARK: Layout
 
-  /// Whether two choices lie beside each other.
+  /// Whether the two buttons are side by side.
   private func isRow(_ actions: [UIAlertAction]) -> Bool {
     guard alert.preferredStyle == .alert, actions.count == 2 else { return false }
     let most = (Self.width - 2 * Self.padding - Self.gap) / 2 - 24
@@ -152,7 +152,7 @@ final class AlertView: UIView {
     }
   }
 
-  /// Where everything is in a card of a width, with the heights of its two parts.
+  /// Lays out both parts for a card width, and returns their heights.
   private func arrangement(width: CGFloat) -> (texts: CGFloat, choices: CGFloat) {
     updateContent()
     let inner = max(0, width - 2 * Self.padding)
@@ -211,7 +211,7 @@ final class AlertView: UIView {
     back.layer.borderWidth = 1 / contentScaleFactor
     back.layer.borderColor = ControlLook.edge(light: 0.1, dark: 0.2).cgColor
     let parts = arrangement(width: bounds.width)
-    // Where both are too high, each gets half.
+    // If both parts are too high, each gets half of the height.
     let choiceHeight = min(parts.choices, max(bounds.height / 2, bounds.height - parts.texts))
     let textHeight = max(0, bounds.height - choiceHeight)
     texts.frame = CGRect(x: 0, y: 0, width: bounds.width, height: textHeight)

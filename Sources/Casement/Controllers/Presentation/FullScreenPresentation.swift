@@ -1,6 +1,6 @@
 import Graphics
 
-/// Covers the window, or the view of the controller that defines a context.
+/// A presentation that covers the window, or the view of the controller that defines the context.
 final class FullScreenPresentation: UIPresentationController {
   private let removesPresenter: Bool
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Sentences with names of files in them. A name that is wider than a line is cut in its middle, where people miss least, so
-/// that the sentence around it is read as a whole.
+/// Shortens long file names in sentences. A name that is wider than a line is truncated in its middle, so that the rest of
+/// the sentence stays readable.
 enum LongNames {
-  /// A text in which quoted names and words that are wider than a line are cut.
+  /// Truncates quoted names and words that are wider than a line.
   static func shortened(_ text: String, font: UIFont, width: CGFloat) -> String {
     guard width > 0, self.width(text, font) > width else { return text }
     var result = ""
@@ -11,7 +11,7 @@ enum LongNames {
     while let quotation = firstQuotation(in: rest) {
       result += words(rest[..<quotation.lowerBound], font, width)
       let name = rest[quotation]
-      // A name with spaces in it is cut as well: broken into lines, it is taken for a part of the sentence.
+      // A name with spaces is truncated too. Wrapped over several lines, it would look like a part of the sentence.
       result += self.width(name, font) > width ? cut(name, font, width) : String(name)
       rest = rest[quotation.upperBound...]
     }
@@ -23,7 +23,7 @@ enum LongNames {
     "「": ["」"], "”": ["”"],
   ]
 
-  /// The first quotation that begins and ends in a line of the text, with its marks.
+  /// The first quotation that begins and ends in one line of the text, including its quotation marks.
   private static func firstQuotation(in text: Substring) -> Range<Substring.Index>? {
     var index = text.startIndex
     while index < text.endIndex {
@@ -42,7 +42,7 @@ enum LongNames {
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       result += rest[..<start]
       let word = rest[start...].prefix { !$0.isWhitespace }
-      // Text without spaces, as in Chinese, breaks between letters.
+      // Text without spaces, as in Chinese, can wrap between any two characters.
       let isName = word.unicodeScalars.contains { $0.value < 0x2E80 }
       result += isName && self.width(word, font) > width ? cut(word, font, width) : String(word)
       rest = rest[word.endIndex...]
@@ -50,7 +50,7 @@ enum LongNames {
     return result + rest
   }
 
-  /// The largest beginning and end of a name that fit into a line with an ellipsis between them.
+  /// Truncates a name in its middle, as little as possible (binary search).
   private static func cut(_ name: Substring, _ font: UIFont, _ width: CGFloat) -> String {
     var (low, high) = (0, name.count)
     func attempt(_ count: Int) -> String { "\(name.prefix((count + 1) / 2))…\(name.suffix(count / 2))" }

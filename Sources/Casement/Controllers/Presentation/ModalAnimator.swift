@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import Layers
 
-/// The ways in which what is presented comes and goes.
+/// The standard animations of presentations and dismissals.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   enum Style {
-    /// From the lower edge of the container, all the way.
+    /// Slides from the lower edge of the container.
     case slide
-    /// One fades into the other.
+    /// Fades in or out.
     case fade
-    /// It grows a little as it fades in.
+    /// Fades, and scales from 96 % to full size.
     case grow
-    /// Both turn about the middle, like the two sides of a card.
+    /// Turns both views about the vertical axis, like the two sides of a card.
     case flip
   }
 
@@ -44,7 +44,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       return
     }
     if !isPresenting, let behind = context.view(forKey: .to) {
-      // A view that was covered comes back below the one that goes.
+      // A presenter's view that was removed is inserted again, below the dismissed view.
       if let other = context.viewController(forKey: .to) { behind.frame = context.finalFrame(for: other) }
       context.containerView.insertSubview(behind, at: 0)
     }
@@ -67,9 +67,9 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       })
   }
 
-  /// Turns both views about the middle of their place, like the two sides of a card.
+  /// Turns both views about the vertical axis, like the two sides of a card.
   ///
-  /// Animations of the layers turn what is shown alone: a layout that sets the frame of a view meanwhile is not affected.
+  /// The turn is an animation of the layers only, so a layout that sets a view's frame meanwhile does not disturb it.
   private func flip(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
     let other = context.viewController(forKey: isPresenting ? .from : .to)?.viewIfLoaded
     view.transform = .identity
@@ -87,12 +87,13 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     for side in sides {
       let turn = CAKeyframeAnimation(keyPath: "transform")
-      // A matrix does not know whole turns. With an odd number of steps, none of them shows a card from its edge.
+      // Matrices cannot interpolate a half turn, so it is sampled. With an odd number of steps, no step shows a card
+      // edge-on.
       turn.values = (0...17).map { step in
         let part = CGFloat(step) / 17
         return Self.turned(side.view, by: side.angle + part * part * (3 - 2 * part) * .pi)
       }
-      // The back of a card is not seen.
+      // The back of a card is hidden.
       let hide = CAKeyframeAnimation(keyPath: "hidden")
       hide.values = side.angle < 0 ? [true, false] : [false, true]
       hide.calculationMode = .discrete
@@ -108,8 +109,8 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   private static let flipKeys = ["casement.flip.transform", "casement.flip.hidden"]
 
-  /// The transform of a view that is turned by an angle. It moves back so far that no part of it is in front of its place,
-  /// and so none of it is seen beside that.
+  /// The transform of a view that is rotated by an angle. The view is moved back so that no part of it is in front of its
+  /// plane. A part in front would appear outside the view's frame.
   private static func turned(_ view: UIView, by angle: CGFloat) -> CATransform3D {
     let size = view.bounds.size
     var perspective = CATransform3DIdentity
@@ -119,7 +120,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     return CATransform3DConcat(CATransform3DRotate(turned, angle, 0, 1, 0), view.transform3D)
   }
 
-  /// Covers what is behind the place of a view while the view turns: a window has nothing there.
+  /// A layer behind a turning view. Without it, the window would be transparent there.
   private static func floor(below view: UIView) -> CALayer {
     let floor = CALayer()
     floor.isStill = true
@@ -130,7 +131,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     return floor
   }
 
-  /// The state in which it is not there yet, or no more.
+  /// Applies the state before the view appears or after it disappears.
   private func leave(_ view: UIView, in container: UIView) {
     switch style {
     case .slide:

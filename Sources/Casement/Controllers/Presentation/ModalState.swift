@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a controller keeps that presents another one, is presented, or says how it wants to be.
+/// The presentation state of a controller that presents, is presented, or has presentation properties.
 final class ModalState {
   var style = UIModalPresentationStyle.automatic
   var transitionStyle = UIModalTransitionStyle.coverVertical
@@ -9,7 +9,7 @@ final class ModalState {
   var providesTransitionStyle = false
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// What places this controller while it is presented. It may be asked for before.
+  /// The presentation controller of this controller. Before a presentation, it is created if the program reads it.
   var presentation: UIPresentationController?
 
   /// The controller that this one presents.
@@ -18,48 +18,48 @@ final class ModalState {
   /// The controller that presents this one.
   weak var presenter: UIViewController?
 
-  /// How far this controller's own presentation is.
+  /// The phase of this controller's own presentation.
   enum Phase {
     case idle, presenting, presented, dismissing
   }
   var phase = Phase.idle
-  /// `presenting` or `dismissing` while `viewDidAppear` or `viewDidDisappear` is called at the end of that, where
-  /// `isBeingPresented` and `isBeingDismissed` are still true; else `idle`.
+  /// `presenting` or `dismissing` during the final `viewDidAppear` or `viewDidDisappear`, in which `isBeingPresented` and
+  /// `isBeingDismissed` are still true; otherwise `idle`.
   var ending = Phase.idle
 
-  /// The transition that shows this controller or takes it away, while it lasts.
+  /// The running transition that presents or dismisses this controller.
   var transition: ControllerTransition?
 
-  /// Whether the view was taken out of the window, since another controller covers it.
+  /// Whether the view was removed from the window because a full-screen presentation covers it.
   var isCovered = false
 
-  /// Whether the controller hears of its appearance by a transition, and not by its view.
+  /// Whether a transition makes the controller's appearance callbacks, instead of the window changes of its view.
   var isChanging = false
 
-  /// Whether that transition takes the view away.
+  /// Whether that transition removes the view.
   var isLeaving = false
 
-  /// The controllers inside of this one that heard `viewWillAppear` or `viewWillDisappear` since that transition began, and
-  /// have yet to hear the counterpart.
+  /// Descendants that received `viewWillAppear` or `viewWillDisappear` since that transition began, and not yet the final
+  /// callback.
   var told: [AppearingController] = []
 
-  /// The container of the controller as it was covered.
+  /// The controller's parent when it was covered.
   weak var coveredParent: UIViewController?
 
-  /// Where that view was.
+  /// The superview of the covered view.
   weak var coveredIn: UIView?
 
-  /// The sibling above which it was, its frame there, and the size that place had.
+  /// The sibling below the covered view, the view's frame, and the size of its superview at that time.
   weak var coveredAbove: UIView?
   var coveredFrame = CGRect.zero
   var coveredSize = CGSize.zero
 
-  /// The responder that had the keyboard before this controller came.
+  /// The first responder before this controller was presented.
   weak var responderBefore: UIResponder?
 }
 
 extension UIViewController {
-  /// The state of presentations, made when it is first needed.
+  /// The state of presentations, allocated on first use.
   var ownModal: ModalState {
     if let modal { return modal }
     let new = ModalState()
@@ -67,19 +67,19 @@ extension UIViewController {
     return new
   }
 
-  /// The nearest controller from this one up through its parents that something holds for.
+  /// The nearest controller that satisfies a condition: this one or an ancestor.
   func nearest(where holds: (UIViewController) -> Bool) -> UIViewController? {
     sequence(first: self, next: \.parent).first(where: holds)
   }
 
-  /// The outermost controller around this one.
+  /// The outermost ancestor of this controller.
   var outermost: UIViewController {
     var controller = self
     while let parent = controller.parent ?? (controller as? UISearchController)?.host { controller = parent }
     return controller
   }
 
-  /// What a controller without a wish of its own becomes when it is presented.
+  /// The style of a presentation, with `automatic` and `none` resolved.
   var effectiveStyle: UIModalPresentationStyle {
     switch modalPresentationStyle {
     case .automatic: .pageSheet
@@ -90,7 +90,8 @@ extension UIViewController {
 }
 
 extension UIResponder {
-  /// Whether Escape dismisses the presentation around this, or ends the search of the search bar around this.
+  /// Whether Escape dismisses the presentation around this responder, or ends the search of the search bar around it, if no
+  /// responder handles the key.
   var isInDismissible: Bool {
     for responder in chain {
       if (responder as? UISearchBar)?.showsCancelButton == true { return true }
@@ -102,13 +103,13 @@ extension UIResponder {
 }
 
 extension UIResponder {
-  /// The view that the responder is, or that it has loaded as a controller.
+  /// The view that the responder is or, as a controller, has loaded.
   fileprivate var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
 }
 
 extension UIWindow {
-  /// The controllers that are presented above the root controller, from the lowest to the topmost; those on their way
-  /// out are left out.
+  /// The controllers that are presented above the root controller, lowest first. Controllers that are being dismissed are
+  /// excluded.
   var presentedControllers: [UIViewController] {
     var found: [UIViewController] = []
     var next = rootViewController?.modal?.presented
@@ -119,7 +120,7 @@ extension UIWindow {
     return found
   }
 
-  /// The topmost controller that is presented in this window and lets nothing below it be used.
+  /// The topmost presented controller that blocks input to the views below.
   var modalController: UIViewController? { presentedControllers.last(where: blocksBelow) }
 
   private func blocksBelow(_ controller: UIViewController) -> Bool {
@@ -129,14 +130,14 @@ extension UIWindow {
     return container.superview === self && presentation.blocksBelow
   }
 
-  /// Whether a responder that asks for the keyboard is behind a modal presentation: the responder gets the keyboard when
-  /// that is dismissed (rule N12).
+  /// Whether a responder that wants to become first responder is behind a modal presentation. It is then stored, and
+  /// becomes first responder after the dismissal (rule N12).
   func keepsBehindModal(_ responder: UIResponder) -> Bool {
     guard let view = sequence(first: responder, next: \.next).lazy.compactMap({ $0.ownView }).first else {
       return false
     }
     let presented = presentedControllers
-    // The keyboard on the screen and a toast are in front of all.
+    // The on-screen keyboard and toasts are in front of all presentations.
     guard !presented.isEmpty, inputHost.map(view.isInside) != true,
       toasts?.view.map(view.isInside) != true
     else { return false }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The body of a popover: a panel with round corners and an arrow on one side, and their shadow.
+/// The background of a popover: a panel with rounded corners, an arrow on one side, and shadows.
 final class PopoverPanel: PopupPanel {
-  /// The side from which the arrow points, and how far along it; nil for none.
+  /// The direction of the arrow, and its position along that side in points; nil for none.
   var arrow: (direction: UIPopoverArrowDirection, place: CGFloat)? {
     didSet {
       if arrow?.direction != oldValue?.direction || arrow?.place != oldValue?.place { setNeedsDisplay() }
     }
   }
 
-  /// The color of the panel; nil for that of menus.
+  /// The fill color; nil for that of menus.
   var fill: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// How far the arrow stands out, and how wide it is at its foot, in points.
+  /// The length of the arrow and the width of its base, in points.
   static let arrowHeight: CGFloat = 9
   static let arrowWidth: CGFloat = 22
   static let cornerRadius: CGFloat = 12
 
   static func look(for view: UIView) -> PopupLook {
     let (menu, isDark) = (MenuLook.panel(for: view), view.isDark)
-    // In a dark interface, the background of the content, which is elevated.
+    // A dark popover has the elevated background color.
     let traits = UITraitCollection(traitsFrom: [
       view.presentTraits, UITraitCollection(userInterfaceLevel: .elevated),
     ])
@@ -32,7 +32,7 @@ final class PopoverPanel: PopupPanel {
       ])
   }
 
-  /// The part of the panel that is no arrow.
+  /// The panel's rectangle without the arrow.
   func body(of panel: CGRect) -> CGRect {
     let height = Self.arrowHeight
     return switch arrow?.direction {
@@ -71,7 +71,7 @@ final class PopoverPanel: PopupPanel {
     line.stroke()
   }
 
-  /// The edge of the panel with its arrow, clockwise from the upper left corner.
+  /// The outline of the panel and its arrow, clockwise from the upper left corner.
   private func outline(of body: CGRect, inset: CGFloat) -> UIBezierPath {
     let rect = body.insetBy(dx: inset, dy: inset)
     let radius = max(0, min(look.cornerRadius - inset, rect.width / 2, rect.height / 2))
@@ -109,7 +109,7 @@ final class PopoverPanel: PopupPanel {
     to path: UIBezierPath, _ side: UIPopoverArrowDirection, _ place: CGFloat, _ rect: CGRect
   ) {
     let (half, height) = (Self.arrowWidth / 2, Self.arrowHeight)
-    // A point of the arrow: so far along the side in drawing order, and so far out of it.
+    // A point of the arrow: its distance along the side in drawing order, and its distance from the side.
     func at(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
       switch side {
       case .up: CGPoint(x: place + along, y: rect.minY - out)

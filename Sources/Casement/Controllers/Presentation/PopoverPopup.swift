@@ -3,20 +3,20 @@ import Foundation
 
 /// The popup of a popover: a window for the controller's view, with an arrow that points at the source.
 ///
-/// Responders in it get keys as in any window. Wayland: `xdg_popup`, which holds the input with `grab` where the user's
-/// newest press allows it, and is without a grab otherwise (rule I9).
+/// Responders in it receive keys as in any window. Wayland: an `xdg_popup`. It grabs the input if the user's latest press
+/// allows a grab (rule I9).
 final class PopoverPopup: PopupWindow {
   private weak var presentation: UIPopoverPresentationController?
   private let container: UIView
   private let back: PopoverPanel
 
-  /// A popover stays where its source was. It goes with the window, or when the source leaves that.
+  /// A popover stays open while its source is hidden. It closes when the source leaves the window.
   override var needsVisibleAnchor: Bool { false }
 
-  /// Whether it is to hold the seat's input.
+  /// Whether the popup should request a grab.
   var holdsInput = true
 
-  /// The sides on which it may be, by the direction of the arrow; empty for a popover without an arrow.
+  /// Whether the popover is placed vertically, whether it has an arrow, and the arrow's preferred direction.
   private let isVertical: Bool
   private let hasArrow: Bool
   private var preferred: UIPopoverArrowDirection
@@ -44,7 +44,7 @@ final class PopoverPopup: PopupWindow {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Below the source is best, then above, then at its right.
+  /// The preferred direction of the arrow: up, so that the popover is below its source, then down, left and right.
   private static func preferred(_ permitted: UIPopoverArrowDirection) -> UIPopoverArrowDirection {
     [.up, .down, .left, .right].first { permitted.contains($0) } ?? .up
   }
@@ -68,7 +68,7 @@ final class PopoverPopup: PopupWindow {
     }
   }
 
-  /// The size of the content, without the arrow.
+  /// The size of the content without the arrow, in points.
   var contentSize: CGSize {
     get { panelSize }
     set {
@@ -96,7 +96,7 @@ final class PopoverPopup: PopupWindow {
     if isOpen { updateArrow() }
   }
 
-  /// Turns the arrow to the source, on whatever side of it the compositor has put the popup.
+  /// Points the arrow at the source, on the side where the compositor placed the popup.
   private func updateArrow() {
     guard hasArrow, let frame = (renderer.role as? PopupRole)?.frameInOuter, let anchor else { return }
     let area = panelArea
@@ -136,20 +136,20 @@ final class PopoverPopup: PopupWindow {
     firstResponder ?? presentation?.presentedViewController.keyController ?? self
   }
 
-  /// What nobody in it takes goes on to who presents it.
+  /// Events that no responder in the popover handles go to the presenter.
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
 
-  /// Keys are the popover's while it has the keyboard (rule N7).
+  /// While the popover has the keyboard, unhandled keys do not reach the presenter (rule N7).
   override var nextForKeys: UIResponder? { takesKeys ? context.application : next }
 
-  /// Whether it is out of sight for something that its controller presents.
+  /// Whether the popup is closed while its controller presents another controller.
   var isSuspended: Bool { presentation?.suspendedPopup === self }
 
   override var effectiveTitle: String { "popover of \(base?.effectiveTitle ?? "")" }
 
-  /// Something was pressed, here or in another window of the program.
+  /// Handles a press outside the popup, in any window of the program.
   ///
-  /// - Returns: whether that is all that the press does.
+  /// - Returns: whether the press is consumed.
   func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard let presentation, !isInside(window) else { return false }
     if let target = window.hitTest(point, with: nil),

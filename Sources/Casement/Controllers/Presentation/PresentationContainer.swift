@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The view in which a presentation happens. It lies above the presenter's and takes the touches of what is below it.
+/// The container view of a presentation. It is above the presenter's view and intercepts touches for the views below.
 final class PresentationContainer: UIView {
   private weak var presentation: UIPresentationController?
 
@@ -28,7 +28,8 @@ final class PresentationContainer: UIView {
 
   private var mover = WindowMover()
 
-  /// The frame of the window whose bar at the upper edge is covered where a touch is: it moves the window all the same.
+  /// The frame of a window with a unified header, if the touch is in the covered header. A drag there moves the window even
+  /// during a presentation.
   private func frame(of touches: Set<UITouch>) -> WindowFrame? {
     guard let window, let frame = window.renderer.frame, frame.isUnified, let touch = touches.first,
       touch.location(in: window).y < window.headerHeight
@@ -36,7 +37,7 @@ final class PresentationContainer: UIView {
     return frame
   }
 
-  // A press beside the presented view is nobody's below.
+  // A press outside the presented view does not reach the views below.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let frame = frame(of: touches) else { return }
     frame.perform(mover.began(touches, event, in: self), in: self)
@@ -50,7 +51,7 @@ final class PresentationContainer: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     mover.ended()
-    // A press in place of the title bar is one on the window.
+    // A press in the header counts as a press on the title bar.
     guard frame(of: touches) == nil, let presentation, presentation.endsByPressOutside,
       presentation.presentedViewController.modal?.phase == .presented,
       let touch = touches.first, let view = presentation.presentedView,
@@ -59,7 +60,8 @@ final class PresentationContainer: UIView {
     presentation.userDismisses()
   }
 
-  /// The way up goes past what is below, to the presenter. While that or its own presenter comes back, its view is in here.
+  /// The presenter, skipping the views below. While the view of the presenter, or of one below, is in this container for a
+  /// dismissal, the next responder is the superview.
   override var next: UIResponder? {
     let presenter = presentation?.presentedViewController.modal?.presenter
     for below in sequence(first: presenter, next: { $0?.modal?.presenter }) {
@@ -68,11 +70,11 @@ final class PresentationContainer: UIView {
     return presenter ?? super.next
   }
 
-  /// Keys that nothing in the presentation takes are the window's, and not the presenter's (rule N12).
+  /// Keys that no responder in a modal presentation handles go to the window, not to the presenter (rule N12).
   override var nextForKeys: UIResponder? { presentation?.blocksBelow == true ? super.next : next }
 }
 
-/// Darkens what is below a presentation, and passes touches on to the container.
+/// Dims the views below a presentation, without receiving touches.
 final class DimmingView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -87,7 +89,7 @@ final class DimmingView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Comes beside a transition.
+  /// Adds a dimming view that fades in alongside the transition.
   static func add(to presentation: UIPresentationController) -> DimmingView? {
     guard let container = presentation.containerView else { return nil }
     let view = DimmingView(frame: container.bounds)
@@ -97,14 +99,14 @@ final class DimmingView: UIView {
     return view
   }
 
-  /// Goes beside a transition.
+  /// Fades out alongside the transition.
   func remove(from presentation: UIPresentationController) {
     presentation.presentedViewController.change(beside: { self.alpha = 0 })
   }
 }
 
 extension UIViewController {
-  /// Makes a change beside the transition of this controller's presentation, or at once where there is none.
+  /// Runs a change alongside the transition of this controller's presentation, or at once if there is none.
   func change(beside change: @escaping () -> Void) {
     guard modal?.transition?.animate(alongsideTransition: { _ in change() }, completion: nil) == true else {
       return change()

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import Layers
 
-/// The card of a sheet: the controller's view with round corners, its shadow, and the bar by which it is dragged.
+/// The card of a sheet: the controller's view with rounded corners, a shadow, and the grabber.
 final class SheetCard: UIView, UIGestureRecognizerDelegate {
   private unowned let sheet: UISheetPresentationController
 
-  /// What the shadow falls from: a layer that clips has none itself.
+  /// The view that casts the shadow: `surface` clips its content, so it cannot have one.
   private let back = UIView()
   private let surface = UIView()
   private let grabber = UIView()
   private lazy var pan = UIPanGestureRecognizer(target: self, action: Self.panned)
 
-  /// The card's upper edge when the drag began.
+  /// The card's upper edge at the beginning of the drag.
   private var start: CGFloat = 0
 
-  /// Whether it is under somebody's finger.
+  /// Whether the user is dragging the sheet.
   private(set) var isDragged = false
 
   init(_ sheet: UISheetPresentationController) {
@@ -40,7 +40,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes the controller's view in.
+  /// Adds the controller's view.
   func install() {
     guard let view = sheet.presentedViewController.view, view.superview !== surface else { return }
     surface.addSubview(view)
@@ -52,7 +52,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     let isAttached = sheet.isAttached
     let radius = sheet.preferredCornerRadius ?? 13
     var area = bounds
-    // At the lower edge only the upper corners are round.
+    // At the lower edge, only the upper corners are rounded.
     if isAttached { area.size.height += radius }
     back.frame = area
     surface.frame = area
@@ -67,21 +67,21 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
 
   // MARK: Dragging
 
-  /// A drag up or down moves the sheet, unless something in it is dragged.
+  /// A vertical drag moves the sheet, unless it scrolls content in the sheet.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
     let way = pan.translation(in: superview)
     guard abs(way.y) >= abs(way.x) else { return false }
     guard let content = contentUnderFinger else { return true }
-    // Content goes before the sheet, unless it is at its beginning: then a drag down takes the sheet along, and one up does
-    // as long as the sheet can be higher.
+    // Scrolling takes precedence over the sheet, except at the top of the content. There a drag down moves the sheet, and a
+    // drag up does until the sheet has its largest height.
     guard content.contentOffset.y <= content.offsetRange.minimum.y + 0.5 else { return false }
     guard way.y < 0 else { return true }
     let highest = sheet.rests.map(\.top).min() ?? frame.minY
     return sheet.prefersScrollingExpandsWhenScrolledToEdge && frame.minY > highest + 0.5
   }
 
-  /// Scrolling of what is in the sheet waits until it is known whether the sheet itself is dragged.
+  /// Scroll views in the sheet wait for the sheet's own pan gesture to fail.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -90,7 +90,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     return otherGestureRecognizer === content.panGestureRecognizer && content.isDescendant(of: self)
   }
 
-  /// The scroll view in the sheet that the drag is in, if there is something to scroll up or down.
+  /// The scroll view at the drag's location that can scroll vertically; nil for none.
   private var contentUnderFinger: UIScrollView? {
     var view = hitTest(pan.location(in: self), with: nil)
     while let found = view, found !== self {
@@ -116,7 +116,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     }
   }
 
-  /// Follows the finger; above its highest rest less and less.
+  /// Follows the drag. Above the highest detent, the movement is damped.
   private func move(_ distance: CGFloat) {
     guard let container = superview else { return }
     let highest = sheet.rests.map(\.top).min() ?? start
@@ -125,7 +125,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
     frame = CGRect(x: frame.minX, y: top, width: frame.width, height: max(0, container.bounds.maxY - top))
   }
 
-  /// Goes to the nearest rest, or away.
+  /// Animates to the nearest detent, or dismisses the sheet.
   private func settle(_ speed: CGFloat) {
     guard isDragged, let container = superview else { return }
     isDragged = false

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What a detent's height is computed from.
+/// The values from which a detent computes its height.
 ///
 /// UIKit: `UISheetPresentationControllerDetentResolutionContext`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext:
   NSObjectProtocol
 {
-  /// The traits of the sheet's place.
+  /// The traits of the sheet's container.
   var containerTraitCollection: UITraitCollection { get }
-  /// The greatest height that a sheet may have there, in points.
+  /// The maximum height of a sheet, in points.
   var maximumDetentValue: CGFloat { get }
 }
 
@@ -18,19 +18,19 @@ extension UISheetPresentationController {
   ///
   /// UIKit: `UISheetPresentationController.Detent`.
   @preconcurrency @MainActor open class Detent: NSObject {
-    /// The name of a detent.
+    /// The identifier of a detent.
     public nonisolated struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
       public init(_ rawValue: String) { self.rawValue = rawValue }
 
-      /// About half of the greatest height.
+      /// About half of the maximum height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The greatest height.
+      /// The maximum height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// The detent's name.
+    /// The detent's identifier.
     public let identifier: Identifier
     private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -45,23 +45,23 @@ extension UISheetPresentationController {
 
     deinit {}
 
-    /// About half of the greatest height.
+    /// A detent at about half of the maximum height.
     public class func medium() -> Detent { Detent(.medium) { ($0.maximumDetentValue * 0.54).rounded() } }
 
-    /// The greatest height.
+    /// A detent at the maximum height.
     public class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// A height of one's own.
+    /// A detent with a custom height.
     ///
     /// - Parameters:
-    ///   - identifier: its name; nil makes one up.
-    ///   - resolver: gives the height, in points; nil leaves the detent out.
+    ///   - identifier: the identifier; nil generates one.
+    ///   - resolver: returns the height, in points; nil makes the detent inactive.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
-    /// The height, in points; nil if it is not to be used.
+    /// The height, in points; nil if the detent is inactive.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     {
       resolver(context)

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// A choice in an alert: a button and what it does.
+/// An action of an alert: a button and its handler.
 ///
 /// UIKit: `UIAlertAction`.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// What a choice means.
+  /// The meaning of an action.
   public nonisolated enum Style: Int, Sendable {
     case `default` = 0
-    /// Nothing changes. Escape chooses it; an alert has at most one (rule N6).
+    /// Cancels without a change. Escape triggers it; an alert has at most one (rule N6).
     case cancel = 1
-    /// Something is lost.
+    /// Deletes data.
     case destructive = 2
   }
 
-  /// The button's words.
+  /// The button's title.
   open private(set) var title: String?
 
   open private(set) var style: Style
 
-  /// Whether it can be chosen. True by default.
+  /// Whether the user can choose the action. True by default.
   open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
 
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Tells the alert that shows it of a change.
+  /// Notifies the alert that shows the action of a change.
   var onChange: (() -> Void)?
 
-  /// Makes a choice.
+  /// Creates an action.
   ///
-  /// - Parameter handler: is called when it was chosen, after the alert has gone.
+  /// - Parameter handler: called after the user chose the action and the alert is dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

@@ -1,46 +1,46 @@
 public import Foundation
 import Graphics
 
-/// How grave what an alert says is.
+/// The severity of an alert.
 ///
 /// UIKit: `UIAlertControllerSeverity`.
 public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   case `default` = 0
-  /// Something may be lost: a sign of warning stands above the title.
+  /// Data may be lost: a warning sign is shown above the title.
   case critical = 1
 }
 
-/// Asks the user something, or says something that has to be read.
+/// A controller that asks the user a question or shows an important message.
 ///
-/// It is presented like any other controller: `present(alert, animated: true)`. Whatever is chosen, it is dismissed first and
-/// the choice's handler called then (rule N6). Escape chooses the cancel action, or the only one; Return the preferred one,
-/// else the first of the default style. It darkens what is below, which cannot be used meanwhile.
+/// Present it like any other controller: `present(alert, animated: true)`. After a choice the alert is dismissed, then the
+/// action's handler is called (rule N6). Escape triggers the cancel action, or the only action. Return triggers the
+/// preferred action, else the first with the default style. The views below are dimmed and receive no input.
 ///
 /// UIKit: `UIAlertController`.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// What the alert looks like.
+  /// The style of an alert.
   public nonisolated enum Style: Int, Sendable {
-    /// Choices, one below the other; in a narrow window at its lower edge. A press beside it cancels.
+    /// A column of actions, at the lower edge of a narrow window. A press outside cancels it.
     case actionSheet = 0
-    /// A card in the middle of the window.
+    /// A card in the center of the window.
     case alert = 1
   }
 
-  /// What the alert looks like.
+  /// The style of the alert.
   open private(set) var preferredStyle = Style.alert
 
-  /// What it says below the title.
+  /// The message below the title.
   open var message: String? { didSet { contentChanged() } }
 
   open override var title: String? { didSet { contentChanged() } }
 
-  /// How grave it is. Shown in the style `alert`.
+  /// The severity. It is shown in the style `alert`.
   open var severity = UIAlertControllerSeverity.default { didSet { contentChanged() } }
 
-  /// The choices, in the order in which they were added.
+  /// The actions, in the order in which they were added.
   open private(set) var actions: [UIAlertAction] = []
 
-  /// The choice that Return makes, which stands out. It has to be one of `actions`.
+  /// The action that Return triggers. It is highlighted. It must be one of `actions`.
   open var preferredAction: UIAlertAction? {
     didSet {
       precondition(
@@ -50,10 +50,10 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
     }
   }
 
-  /// The fields, in the order in which they were added; nil if there are none.
+  /// The text fields, in the order in which they were added; nil for none.
   open private(set) var textFields: [UITextField]?
 
-  /// Makes an alert without choices.
+  /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.preferredStyle = preferredStyle
@@ -67,9 +67,9 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Adds a choice.
+  /// Adds an action.
   ///
-  /// - Precondition: it is the only one of the style `cancel`.
+  /// - Precondition: at most one action has the style `cancel`.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || cancelAction == nil,
@@ -79,9 +79,9 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
     contentChanged()
   }
 
-  /// Adds a field below the message.
+  /// Adds a text field below the message.
   ///
-  /// - Parameter configurationHandler: is called with the field at once, to set it up.
+  /// - Parameter configurationHandler: called at once with the field, to configure it.
   /// - Precondition: the style is `alert`.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     precondition(preferredStyle == .alert, "only alerts of the style alert have fields")
@@ -96,15 +96,15 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-  /// The choice that Escape makes: the one that cancels, else the only one of an alert; nil for none.
+  /// The action that Escape triggers: the cancel action, else the only action of an alert; nil for none.
   var escapeAction: UIAlertAction? {
     cancelAction ?? (preferredStyle == .alert && actions.count == 1 ? actions[0] : nil)
   }
 
-  /// Whether Escape ends it.
+  /// Whether Escape dismisses the alert.
   var isCancellable: Bool { escapeAction != nil || preferredStyle == .actionSheet }
 
-  /// The choice that Return makes.
+  /// The action that Return triggers.
   var defaultAction: UIAlertAction? {
     preferredAction ?? actions.first { $0.style == .default } ?? (actions.count == 1 ? actions[0] : nil)
   }
@@ -122,10 +122,10 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
     alertView?.focus()
   }
 
-  /// The size of the card in an area of a size.
+  /// The size of the card in an area, in points.
   func cardSize(in area: CGSize) -> CGSize { (view as? AlertView)?.cardSize(in: area) ?? .zero }
 
-  /// The popover of an action sheet: with a source it is shown in one, unless the window is narrow. Nil for other alerts.
+  /// The popover of an action sheet. It is used if it has a source and the window is not narrow. Nil for other alerts.
   open override var popoverPresentationController: UIPopoverPresentationController? {
     guard preferredStyle == .actionSheet else { return nil }
     if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
@@ -144,7 +144,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
     return popover
   }
 
-  /// Whether it is shown in a popover, where a press beside it cancels.
+  /// Whether the alert is shown in a popover, where a press outside cancels.
   var isInPopover: Bool { modal?.presentation is UIPopoverPresentationController }
 
   override func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
@@ -153,12 +153,12 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   // MARK: Choosing
 
-  /// The user chose something, or nothing.
+  /// Dismisses the alert and calls the handler of an action; nil cancels without an action.
   func choose(_ action: UIAlertAction?) {
     guard [.presented, .presenting].contains(modal?.phase), action?.isEnabled != false else { return }
     Trace.log("alert chosen action=\(Trace.quoted(action?.title ?? ""))")
     presentingViewController?.dismiss(animated: true) {
-      // Handlers ask for the fields of the alert, which nobody else may keep by now.
+      // Handlers read the alert's text fields, so the alert must live until the handler returns.
       withExtendedLifetime(self) { if let action { action.handler?(action) } }
     }
   }
@@ -181,7 +181,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   }
 }
 
-/// Shows an action sheet next to what it is about.
+/// The popover of an action sheet.
 final class ActionSheetPopover: UIPopoverPresentationController {
   override var preferredContentSize: CGSize {
     (presentedViewController as? UIAlertController)?.cardSize(in: CGSize(width: 320, height: 2_000)) ?? .zero
@@ -194,7 +194,7 @@ final class ActionSheetPopover: UIPopoverPresentationController {
   }
 }
 
-/// Places an alert in the middle of the window, and an action sheet at the lower edge of a narrow one.
+/// Presents an alert in the center of the window, and an action sheet at the lower edge of a narrow window.
 final class AlertPresentation: UIPresentationController {
   private var dimming: DimmingView?
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }

@@ -1,39 +1,39 @@
-/// How a controller is shown above the one that presents it.
+/// The style in which a controller is presented.
 ///
 /// UIKit: `UIModalPresentationStyle`.
 public nonisolated enum UIModalPresentationStyle: Int, Sendable {
-  /// It covers the window; the view behind it is taken out.
+  /// Covers the window. The presenter's view is removed.
   case fullScreen = 0
-  /// A sheet, as high as the window leaves room for.
+  /// A sheet, as high as the window allows.
   case pageSheet = 1
-  /// A smaller sheet in the middle.
+  /// A smaller sheet in the center of the window.
   case formSheet = 2
-  /// It covers the view of the nearest controller that defines a context.
+  /// Covers the view of the nearest controller that defines a presentation context.
   case currentContext = 3
-  /// Its own presentation controller places it.
+  /// A custom presentation controller determines the placement.
   case custom = 4
-  /// It covers the window; what is behind stays, and is seen through what is clear.
+  /// Covers the window. The views below stay, and are visible through transparent parts.
   case overFullScreen = 5
-  /// It covers the view of the nearest controller that defines a context; what is behind stays.
+  /// Covers the view of the nearest controller that defines a presentation context. The views below stay.
   case overCurrentContext = 6
   /// A popup with an arrow.
   case popover = 7
-  /// Not presented.
+  /// No presentation.
   case none = -1
-  /// What suits the controller: a page sheet, unless the controller knows better.
+  /// The controller's default: a page sheet, unless its class overrides that.
   case automatic = -2
 }
 
-/// How a controller that is presented comes and goes.
+/// The animation of a presentation and its dismissal.
 ///
 /// UIKit: `UIModalTransitionStyle`.
 public nonisolated enum UIModalTransitionStyle: Int, Sendable {
-  /// It comes up from below.
+  /// Slides up from the lower edge.
   case coverVertical = 0
-  /// The window turns around and shows it on its back.
+  /// Turns the window around, with the controller on its back.
   case flipHorizontal = 1
-  /// One fades into the other.
+  /// Fades from one view to the other.
   case crossDissolve = 2
-  /// The corner of a page is turned up. Shown as `coverVertical` here.
+  /// Turns up the corner of a page. Shown as `coverVertical` here.
   case partialCurl = 3
 }

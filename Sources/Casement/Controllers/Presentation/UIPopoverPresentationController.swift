@@ -15,17 +15,17 @@ public nonisolated struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable
   public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
   /// To the right: the popover is at the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
-  /// Any of the four.
+  /// Any of the four directions.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
   /// Not known, as before the popover is shown.
   public static let unknown = UIPopoverArrowDirection(rawValue: UInt.max)
 }
 
-/// What a popover can point at: a view, or an item in a bar.
+/// The source of a popover: a view, or an item in a bar.
 ///
 /// UIKit: `UIPopoverPresentationControllerSourceItem`.
 @preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
-  /// Where it is, in the coordinates of a view; nil where it is not shown.
+  /// The frame in the coordinates of a view; nil if the item is not shown.
   func frame(in referenceView: UIView) -> CGRect?
 }
 
@@ -42,52 +42,52 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   var sourceView: UIView? { customView ?? shownView }
 }
 
-/// Shows a controller in a popover: a popup with an arrow that points at what it belongs to.
+/// Presents a controller in a popover: a popup with an arrow that points at its source.
 ///
-/// The popup may reach beyond the window; the compositor keeps it on the screen, and on the other side of its source where
-/// there is more room. It has the keyboard: fields in it are typed in, Tab stays in it, and Escape or a press beside it
-/// dismisses it. Its size is the `preferredContentSize` of the controller, followed while it is open, else 320 by 480
-/// points. It goes with its source: when that leaves its window or is hidden.
+/// The popup may extend beyond the window. The compositor keeps it on the screen, and flips it to the side of the source
+/// with more room. The popup receives keys, and Tab stays within it. Escape or a press outside dismisses it. Its size is
+/// the controller's `preferredContentSize`, also when that changes; without one, 320 by 480 points. It closes when its
+/// source leaves its window. It stays open while the source is hidden.
 ///
-/// Where the compositor grants no grab, as where no press of the user's led to the popover, the popup is shown without one: a
-/// press in another program leaves it open then. In a window less than 560 points wide it is a sheet instead, unless the
-/// delegate says `.none`; so it is without a source. While its controller presents something else the popup makes room for
-/// that.
+/// The compositor grants no grab if no press of the user led to the popover. The popup then has no grab, and a press in
+/// another program leaves it open. In a window narrower than 560 points, it adapts to a sheet unless the delegate returns
+/// `.none`; so does a popover without a source. While its controller presents another controller, the popup is closed.
 ///
 /// UIKit: `UIPopoverPresentationController`. Wayland: `xdg_popup`.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
-  /// The view to which it points; `sourceRect` is in its coordinates.
+  /// The source view; `sourceRect` is in its coordinates.
   open weak var sourceView: UIView? { didSet { sourceChanged() } }
 
-  /// The part of `sourceView` to which it points; null, as it is unless set, for all of the view.
+  /// The part of `sourceView` that the arrow points at. Null, the default, stands for the whole view.
   open var sourceRect = CGRect.null { didSet { sourceChanged() } }
 
-  /// The item in a bar to which it points.
+  /// The source, as an item in a bar.
   open weak var barButtonItem: UIBarButtonItem? { didSet { sourceChanged() } }
 
-  /// The view or item to which it points, in place of the others.
+  /// The source, as a view or an item in a bar. A bar item takes precedence over the other properties. A view takes
+  /// precedence over `sourceView`, not over `barButtonItem`.
   open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? { didSet { sourceChanged() } }
 
-  /// The directions in which the arrow may point. Any by default; none for a popover in the middle of its source.
+  /// The permitted directions of the arrow. Any by default. With none, the popover is centered on its source.
   open var permittedArrowDirections = UIPopoverArrowDirection.any
 
-  /// The direction in which the arrow points, while it is shown.
+  /// The direction of the arrow while the popover is shown.
   open var arrowDirection: UIPopoverArrowDirection { popup?.arrowDirection ?? .unknown }
 
-  /// Whether it may lie over its source where it would leave the screen otherwise. False by default.
+  /// Whether the popover may overlap its source if it does not fit on the screen otherwise. False by default.
   open var canOverlapSourceViewRect = false
 
-  /// How far it is to stay away from the screen's edges, in points: it is never larger than what is left. 10 by default.
+  /// The margins to the screen's edges, in points. They limit the size of the popover. 10 by default.
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
-  /// Views that can be used while it is shown: a press in them does not dismiss it. If one of them has the first responder,
-  /// that keeps the keyboard, as a field does below which suggestions are shown.
+  /// Views that remain usable: a press in them does not dismiss the popover. If one of them contains the first responder,
+  /// it keeps the keyboard, as a text field with suggestions does.
   open var passthroughViews: [UIView]?
 
-  /// The color of the popover and its arrow; nil for the system's.
+  /// The color of the popover and its arrow; nil for the controller's view's or the standard color.
   open var backgroundColor: UIColor? { didSet { popup?.fill = backgroundColor } }
 
-  /// The sheet that it is in a narrow window, to be set up.
+  /// The sheet that replaces the popover in a narrow window. The program may configure it.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController: presentedViewController, presenting: nil)
 
@@ -95,11 +95,11 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   private var state = State.closed
   private enum State {
     case closed, open
-    /// It is out of the way of what its controller presents.
+    /// Closed while the controller presents another controller.
     case suspended
   }
 
-  /// Whether the user's dismissal of a popup that has ended is under way.
+  /// Whether `ended` is asking for the dismissal of a popup that the compositor closed.
   private var isBeingDismissedByUser = false
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
@@ -108,7 +108,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   // MARK: Source
 
-  /// The view next to which the popup is, and the part of it.
+  /// The source view of the popup, and the rectangle in it.
   private var source: (view: UIView, rect: CGRect)? {
     if let item = sourceItem as? UIBarButtonItem ?? barButtonItem, let view = item.sourceView {
       return (view, .null)
@@ -117,7 +117,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     return sourceView.map { ($0, sourceRect) }
   }
 
-  /// Whether there is something on the screen to point at.
+  /// Whether the source is in a window.
   var hasSource: Bool { source?.view.window != nil }
 
   private func sourceChanged() {
@@ -127,7 +127,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup.anchorMoved()
   }
 
-  /// Whether the keyboard stays where it is: with a view that can be used meanwhile.
+  /// Whether the first responder keeps the keyboard, because it is in one of `passthroughViews`.
   var leavesKeyboard: Bool {
     guard let views = passthroughViews, let view = source?.view.window?.base?.firstResponder as? UIView else {
       return false
@@ -135,7 +135,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     return views.contains { view.isDescendant(of: $0) }
   }
 
-  /// Has the delegate set it up.
+  /// Lets the delegate configure the popover.
   func prepare() { popoverDelegate?.prepareForPopoverPresentation(self) }
 
   // MARK: As a presentation
@@ -178,11 +178,12 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     if popup.fill == nil { popup.fill = backgroundColor ?? presentedViewController.view.backgroundColor }
   }
 
-  /// The popup was refused before anything could hear of it, or there is no connection.
+  /// Handles a popup that was refused before its `onEnd` was observed, or that has no connection.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    // It was suspended during its own transition for something that was dismissed before that ended.
+    // The popover was suspended during its own transition, for a presentation that was dismissed before the transition
+    // ended.
     if completed, state == .suspended { return resume() }
-    // The dismissal of a popup that ended on its way finishes the presentation, and answers for that end already.
+    // If the popup was closed by the user during its transition, the dismissal is already in progress.
     guard completed, state == .open, popup?.isOpen == false, !isBeingDismissedByUser else { return }
     ended()
   }
@@ -210,7 +211,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup?.contentSize = wishedSize
   }
 
-  /// The size of the window is not the popover's. The delegate may have it point elsewhere.
+  /// A change of the window's size does not affect the popover's size. The delegate may set another source.
   open override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -223,7 +224,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   // MARK: The popup's end
 
-  /// The popup has ended by itself.
+  /// Called when the compositor closed the popup.
   private func ended() {
     guard state == .open, let popup, let phase = presentedViewController.modal?.phase,
       phase == .presenting || phase == .presented
@@ -237,13 +238,13 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     isBeingDismissedByUser = true
     let goes = userDismisses()
     isBeingDismissedByUser = false
-    // Somebody who was asked may have presented something, for which it makes room.
+    // A delegate method may have presented another controller, which suspends the popover. Then it is not reopened.
     if !goes, state == .open, self.popup === popup, !popup.isOpen { reopen() }
   }
 
-  /// A dismissal was given up. The popup may have ended meanwhile, and opens again.
+  /// Reopens the popup after a canceled dismissal, if it was closed meanwhile.
   ///
-  /// - Returns: whether it is open.
+  /// - Returns: whether the popup is open.
   func comeBack() -> Bool {
     guard state == .open, let popup, !popup.isOpen else { return true }
     reopen()
@@ -251,23 +252,24 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     return popup.isOpen
   }
 
-  /// Shows it again, without a grab: nobody pressed anything that would grant one.
+  /// Opens the popup again without a grab, because no press of the user grants one.
   private func reopen() {
     guard let popup else { return }
     popup.holdsInput = false
     popup.open()
   }
 
-  /// What it pointed at is gone, or the connection is.
+  /// Dismisses the popover because its source or the connection was lost.
   func endUnasked() {
     Trace.log("popover ended reason=\"its source or window has gone\"")
     presentedViewController.presentingViewController?.dismiss(animated: false)
   }
 
-  /// The popup, while it makes room. Its controller counts as shown as long as the window is, as one under an alert does.
+  /// The popup while it is suspended. Its controller counts as shown while the window is, as a controller below an alert
+  /// does.
   var suspendedPopup: PopoverPopup? { state == .suspended ? popup : nil }
 
-  /// Makes room for what the controller presents.
+  /// Closes the popup while its controller presents another controller.
   func suspend() {
     guard state == .open else { return }
     state = .suspended
@@ -275,7 +277,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup?.end()
   }
 
-  /// Whether something that a controller in the popover presents still lies above the window.
+  /// Whether a controller inside the popover still has a presentation in the window.
   private var isCoveringMore: Bool {
     var rest = [presentedViewController]
     while let controller = rest.popLast() {
@@ -287,7 +289,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     return false
   }
 
-  /// Is back from there.
+  /// Opens the popup again after that presentation was dismissed.
   func resume() {
     guard state == .suspended, presentedViewController.modal?.phase == .presented, !isCoveringMore else {
       return

@@ -1,22 +1,23 @@
-/// Sets up a popover, and decides whether the user may dismiss it.
+/// Methods that configure a popover, and decide whether the user may dismiss it.
 ///
 /// UIKit: `UIPopoverPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The popover is about to be shown: the last moment to say where.
+  /// Called before the popover is shown. This is the last chance to set its source.
   func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 
-  /// Whether the user may dismiss it; the older name of `presentationControllerShouldDismiss(_:)`. True by default.
+  /// Whether the user may dismiss the popover. The older name of `presentationControllerShouldDismiss(_:)`. True by
+  /// default.
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
 
-  /// The user dismissed it; the older name of `presentationControllerDidDismiss(_:)`.
+  /// Called when the user dismissed the popover. The older name of `presentationControllerDidDismiss(_:)`.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
 
-  /// The window is about to have another size. The popover follows its source by itself; it points elsewhere if the view or
-  /// the rectangle is set to another one.
+  /// Called before the window changes its size. The popover follows its source by itself. The method may set another view
+  /// or rectangle as the source.
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: UnsafeMutablePointer<UIView>)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Places a controller that is presented, and what is around it, from its coming to its going.
+/// Manages the presentation of a controller and its surrounding views, until the dismissal is complete.
 ///
 /// UIKit: `UIPresentationController`.
 @preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
   private weak var presenter: UIViewController?
   private weak var presented: UIViewController?
 
-  /// The controller that is presented. It is not retained; once it is released, an empty controller stands in for it.
+  /// The presented controller. Not retained. After its release, an empty controller replaces it.
   open var presentedViewController: UIViewController {
     if let presented { return presented }
     let made = standIn ?? UIViewController()
@@ -16,21 +16,21 @@ public import Foundation
   }
   private var standIn: UIViewController?
 
-  /// The controller that presents it; before that is known, the one that is presented.
+  /// The presenter. Before a presentation, this is the presented controller.
   open var presentingViewController: UIViewController { presenter ?? presentedViewController }
 
-  /// The view in which the presentation happens, above the presenter's; nil before and after.
+  /// The view that contains the presentation, above the presenter's view; nil before and after the presentation.
   open internal(set) weak var containerView: UIView?
 
-  /// Is asked whether the user may dismiss it, and told when that happens.
+  /// Decides whether the user may dismiss the presentation, and is notified of dismissals.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The traits that the presented controller has instead of those of the window; empty, as at first, for none.
+  /// Traits that the presented controller has instead of the window's; empty, the default, for none.
   final var givenTraits = TraitValues() {
     didSet { if givenTraits != oldValue { presented?.ownTraitsChanged() } }
   }
 
-  /// Makes one for a controller.
+  /// Creates a presentation controller.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -39,7 +39,7 @@ public import Foundation
     super.init()
   }
 
-  /// Where the presenter has gone, what it presented goes from the screen.
+  /// The presenter owns the presentation. When it is released, the container leaves the screen.
   deinit {
     guard let container = containerView else { return }
     if MainThread.isCurrent {
@@ -49,71 +49,72 @@ public import Foundation
     }
   }
 
-  /// The controller is presented by another one after all.
+  /// Sets the presenter, which may differ from the one in the initializer.
   func setPresenter(_ controller: UIViewController) { presenter = controller }
 
-  /// How the controller is presented.
+  /// The style of the presentation.
   open var presentationStyle: UIModalPresentationStyle {
     adaptedStyle ?? presentedViewController.effectiveStyle
   }
 
-  /// How it is presented where there is little room: the same way, unless the delegate says otherwise.
+  /// The style in a narrow window; `.none` for no change.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: traitCollection)
   }
 
-  /// How it is presented where there is little room, where the delegate says nothing of it.
+  /// The toolkit's style in a narrow window, unless the delegate returns one.
   var ownAdaptiveStyle: UIModalPresentationStyle { .none }
 
-  /// How it is presented under some traits: as always, unless the delegate says otherwise.
+  /// The style under the given traits; `.none` for no change.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
       ?? ownAdaptiveStyle
   }
 
-  /// The traits of the place where the controller is shown.
+  /// The traits of the presented controller.
   open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
 
-  /// The view that is put into the container: the controller's, or one around it.
+  /// The view that is added to the container: the controller's view or a view around it.
   open var presentedView: UIView? { presentedViewController.view }
 
-  /// Where that view is when the presentation has come to its end: all of the container by default.
+  /// The final frame of `presentedView` in the container. The whole container by default.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether it covers the window. True by default; else, of the style `custom`, it covers the presenter's view.
+  /// Whether the presentation covers the window. True by default. If false, a `custom` presentation covers the presenter's
+  /// view.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Whether the presenter's view is taken out of the window. False by default.
+  /// Whether the presenter's view is removed from the window. False by default.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether what is below gets no touches and no keys.
+  /// Whether the views below receive no touches and no keys.
   var blocksBelow: Bool { true }
 
-  /// Whether a press beside the presented view dismisses it.
+  /// Whether a press outside the presented view dismisses it.
   var endsByPressOutside: Bool { false }
 
-  /// Whether Escape dismisses it.
+  /// Whether Escape dismisses the presentation.
   var endsByEscape: Bool { false }
 
-  /// Shows how it comes and goes, where nobody else does.
+  /// The toolkit's animator, used unless the transitioning delegate returns one.
   func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let isInContext = presentationStyle == .currentContext || presentationStyle == .overCurrentContext
     let decides = isInContext && presentingViewController.providesPresentationContextTransitionStyle
     switch (decides ? presentingViewController : presentedViewController).modalTransitionStyle {
     case .coverVertical, .partialCurl: return ModalAnimator(.slide, isPresenting)
     case .crossDissolve: return ModalAnimator(.fade, isPresenting)
-    // There is nothing to turn where what is behind stays.
+    // The flip needs both views. If the view behind stays, the controller fades instead.
     case .flipHorizontal: return ModalAnimator(shouldRemovePresentersView ? .flip : .fade, isPresenting)
     }
   }
 
-  /// The style that stands in for the controller's own, for want of room.
+  /// The style that replaces the controller's own in a narrow window.
   var adaptedStyle: UIModalPresentationStyle?
 
-  /// The window of its own in which it happens; nil in the presenter's.
+  /// The presentation's own window; nil if it is in the presenter's.
   var popupWindow: UIWindow? { nil }
 
-  /// Makes the container, above the presenter's view.
+  /// Creates the container above the presenter's view.
   func makeContainer(in outer: UIView, frame: CGRect) {
     let container = PresentationContainer(self, frame: frame)
     if let host = (outer as? UIWindow)?.inputHost {
@@ -125,7 +126,7 @@ public import Foundation
   }
 
   func removeContainer() {
-    // The controller's view may be inside of another one that goes with the container.
+    // The controller's view may be inside another view of the container. It is removed from that too.
     presentedViewController.viewIfLoaded?.removeFromSuperview()
     containerView?.removeFromSuperview()
     containerView = nil
@@ -133,22 +134,22 @@ public import Foundation
 
   // MARK: The container
 
-  /// The container is about to be laid out.
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
 
-  /// The container was laid out.
+  /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
-  /// The presentation begins. The container is there.
+  /// Called before the presenting transition. The container exists already.
   open func presentationTransitionWillBegin() {}
 
-  /// The presentation has come to its end, or was given up.
+  /// Called after the presenting transition ended or was canceled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-  /// The dismissal begins.
+  /// Called before the dismissing transition.
   open func dismissalTransitionWillBegin() {}
 
-  /// The dismissal has come to its end, or was given up.
+  /// Called after the dismissing transition ended or was canceled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   // MARK: Sizes
@@ -159,14 +160,14 @@ public import Foundation
     containerView?.setNeedsLayout()
   }
 
-  /// Is never called by the toolkit: changes of constraints in the presented view are not observed.
+  /// Never called by the toolkit, because it does not observe constraint changes in the presented view.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// The window is about to come into another class of size. Tells the controller.
+  /// Called before the size class of the window changes. Notifies the controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -175,7 +176,7 @@ public import Foundation
     }
   }
 
-  /// The container is about to have another size. Tells the controller, if that changes its own.
+  /// Called before the size of the container changes. Notifies the controller if its size changes too.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     let inner = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
     if presentedViewController.isViewLoaded, inner != presentedViewController.view.bounds.size {
@@ -185,9 +186,9 @@ public import Foundation
 
   // MARK: Dismissal by the user
 
-  /// The user wants it to go: by Escape, or by a press beside it.
+  /// Dismisses the presentation on behalf of the user: by Escape, a press outside, or a drag.
   ///
-  /// - Returns: whether it goes.
+  /// - Returns: whether the presentation is dismissed.
   @discardableResult func userDismisses() -> Bool {
     let isHeld =
       presentedViewController.isModalInPresentation
@@ -199,40 +200,40 @@ public import Foundation
     delegate?.presentationControllerWillDismiss(self)
     let controller = presentedViewController
     controller.presentingViewController?.dismiss(animated: true) { [self] in
-      // The delegate may ask for the controller, which nobody else may keep by now.
+      // The delegate may read the controller, so it must live until the method returns.
       withExtendedLifetime(controller) { delegate?.presentationControllerDidDismiss(self) }
     }
     return true
   }
 }
 
-/// Decides how a presentation adapts to its place, and whether the user may dismiss it.
+/// Methods that adapt a presentation to its environment, and decide whether the user may dismiss it.
 ///
 /// UIKit: `UIAdaptivePresentationControllerDelegate`.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// How a controller is presented under some traits; `.none` for no other way than its own.
+  /// The style under the given traits; `.none` for no change.
   func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
-  /// How a controller is presented where there is little room; `.none` for no other way than its own.
+  /// The style in a narrow window; `.none` for no change.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-  /// The controller that is presented instead where the style adapts, such as one with a bar around it; nil for the same.
+  /// The controller to present instead if the style adapts, such as a navigation controller; nil for the same.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
-  /// It is about to be presented; `.none` where the style does not adapt.
+  /// Called before the presentation; the style is `.none` if it does not adapt.
   func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   )
-  /// Whether the user may dismiss it. True by default.
+  /// Whether the user may dismiss the presentation. True by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  /// The user dismisses it.
+  /// Called before a dismissal by the user.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The user dismissed it. Nothing is said of a dismissal by the program.
+  /// Called after a dismissal by the user. Not called for dismissals by the program.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried to dismiss it, which was not allowed.
+  /// Called when the user tried to dismiss a presentation that may not be dismissed.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -1,64 +1,65 @@
 public import Foundation
 import Graphics
 
-/// Shows a controller as a sheet: a card in the middle of a wide window, and at the lower edge of a narrow one, where it
-/// can be dragged between heights, its detents, and away.
+/// Presents a controller in a sheet. In a wide window, the sheet is a card in the center. In a narrow one it is at the
+/// lower edge. There the user can drag it between its detents and dismiss it.
 ///
 /// UIKit: `UISheetPresentationController`.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
-  /// A window less wide than this, in points, has its sheets at its lower edge.
+  /// In windows narrower than this, in points, sheets are at the lower edge.
   static let narrow: CGFloat = 560
 
-  /// The room around a sheet in a wide window, and above one in a narrow window, in points.
+  /// The margins around a sheet in a wide window, and above it in a narrow window, in points.
   private static let margin: CGFloat = 24
 
-  /// The heights at which the sheet rests, from the lowest to the highest. `large()` alone, unless set.
+  /// The heights at which the sheet rests, lowest first. Only `large()` by default.
   open var detents: [Detent] = [.large()] {
     didSet { containerView?.setNeedsLayout() }
   }
 
-  /// The height at which the sheet is; nil, as it is unless set, stands for the first one.
+  /// The identifier of the current detent. Nil, the default, stands for the first detent.
   open var selectedDetentIdentifier: Detent.Identifier? {
     didSet { if selectedDetentIdentifier != oldValue { containerView?.setNeedsLayout() } }
   }
 
-  /// The greatest height up to which what is below is not darkened, and can be used. Nil, as it is unless set: at none.
+  /// The largest detent at which the views below are not dimmed and remain usable. Nil, the default, for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? {
     didSet { if largestUndimmedDetentIdentifier != oldValue { containerView?.setNeedsLayout() } }
   }
 
-  /// Whether a short bar at the sheet's upper edge says that it can be dragged. False by default; seen in narrow windows.
+  /// Whether a grabber is shown at the upper edge. False by default. Only shown at the lower edge of the window.
   open var prefersGrabberVisible = false {
     didSet { if prefersGrabberVisible != oldValue { containerView?.setNeedsLayout() } }
   }
 
-  /// The radius of the sheet's corners, in points; nil stands for that of the system.
+  /// The radius of the corners, in points; nil for the standard radius.
   open var preferredCornerRadius: CGFloat? { didSet { containerView?.setNeedsLayout() } }
 
-  /// Whether the sheet in a narrow window is only as wide as its controller's `preferredContentSize`. False by default.
+  /// Whether an edge-attached sheet is as wide as its controller's `preferredContentSize`. False by default.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
     didSet { containerView?.setNeedsLayout() }
   }
 
-  /// Whether a drag up in content that is scrolled to its beginning makes the sheet higher, before the content is
-  /// scrolled. True by default; of use in narrow windows.
+  /// Whether a drag up in content at its top expands the sheet before the content scrolls. True by default. Only effective
+  /// in edge-attached sheets.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Whether the sheet is at the lower edge in a window that is compact in its height, too. False by default.
+  /// Whether the sheet is attached to the lower edge in windows with a compact height too. False by default.
   open var prefersEdgeAttachedInCompactHeight = false {
     didSet { containerView?.setNeedsLayout() }
   }
 
-  /// The view above whose middle the sheet is, as far as there is room, in a wide window; nil for the window's middle.
+  /// In a wide window, the view above which the sheet is centered horizontally, as far as it fits; nil for the window's
+  /// center.
   open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
 
   private var dimming: DimmingView?
   private lazy var card = SheetCard(self)
 
-  /// Looks at the detents again: what they are computed from has changed.
+  /// Updates the sheet after the values that its detents depend on changed.
   open func invalidateDetents() { containerView?.setNeedsLayout() }
 
-  /// Makes changes to the sheet's properties, which are seen on their way.
+  /// Animates changes of the sheet's properties.
   open func animateChanges(_ changes: () -> Void) {
     changes()
     guard let container = containerView, presentedViewController.modal?.phase == .presented else { return }
@@ -71,12 +72,12 @@ import Graphics
 
   // MARK: Place
 
-  /// The least room above the sheet, which the window's buttons may be in.
+  /// The minimum distance above the sheet, which may contain the window's buttons.
   private var upperMargin: CGFloat {
     max(Self.margin, containerView?.window?.renderer.frame?.buttonArea?.height ?? 0)
   }
 
-  /// Whether the sheet is at the lower edge.
+  /// Whether the sheet is attached to the lower edge.
   var isAttached: Bool {
     if prefersEdgeAttachedInCompactHeight, traitCollection.verticalSizeClass == .compact { return true }
     return (containerView?.bounds.width ?? 0) < Self.narrow
@@ -115,7 +116,7 @@ import Graphics
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { frameOfPresentedViewInContainerView.size }
 
-  /// The height at which it is, of those that there are.
+  /// The current detent.
   private var selectedDetent: Detent? { selectedDetent(most: greatestHeight) }
 
   private func selectedDetent(most: CGFloat) -> Detent? {
@@ -123,12 +124,12 @@ import Graphics
     return usable.first { $0.identifier == selectedDetentIdentifier } ?? usable.first
   }
 
-  /// The detents without those that resolve to nothing at present.
+  /// The detents that currently resolve to a height.
   private func usableDetents(most: CGFloat) -> [Detent] {
     detents.filter { $0.resolvedValue(most: most, traitCollection) != nil }
   }
 
-  /// The greatest height of an attached sheet, in points.
+  /// The maximum height of an attached sheet, in points.
   private var greatestHeight: CGFloat { max(0, (containerView?.bounds.height ?? 0) - upperMargin) }
 
   func height(of detent: Detent?, most: CGFloat) -> CGFloat {
@@ -176,15 +177,15 @@ import Graphics
   }
 
   open override func containerViewDidLayoutSubviews() {
-    // In the middle of a transition the card is its animator's.
+    // During a transition, the animator sets the card's frame.
     guard presentedViewController.modal?.phase == .presented, !card.isDragged else { return }
     card.frame = frameOfPresentedViewInContainerView
-    // Corners and grabber are those of the card's layout, which an equal frame does not invalidate.
+    // The corners and the grabber depend on the card's layout, which an equal frame does not invalidate.
     card.setNeedsLayout()
     dimming?.isHidden = !blocksBelow
   }
 
-  /// The user dragged the sheet to a height.
+  /// Called when the user dragged the sheet to a detent.
   func dragged(to detent: Detent) {
     let isOther = detent.identifier != selectedDetent?.identifier
     animateChanges { selectedDetentIdentifier = detent.identifier }
@@ -195,12 +196,12 @@ import Graphics
   }
 }
 
-/// Is told what the user does with a sheet.
+/// Methods that report how the user changes a sheet.
 ///
 /// UIKit: `UISheetPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// The user brought the sheet to another height.
+  /// Called when the user dragged the sheet to another detent.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }

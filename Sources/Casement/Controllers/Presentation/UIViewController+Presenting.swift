@@ -4,7 +4,7 @@ import Graphics
 extension UIViewController {
   // MARK: Presenting
 
-  /// Shows a controller above this one, or above the one around it that its style asks for.
+  /// Presents a controller above this one, or above the ancestor that the style requires.
   func show(_ controller: UIViewController, modally animated: Bool, _ completion: (() -> Void)?) {
     let documents = UIApplication.shared.context.documents
     if controller is UIDocumentPickerViewController || controller is UIImagePickerController,
@@ -47,14 +47,14 @@ extension UIViewController {
     let (presentation, shown) = controller.makePresentation(presenter, source: self)
     let isOverView = isInContext || style == .custom && !presentation.shouldPresentInFullscreen
     let isInside = isOverView || presentation is UIPopoverPresentationController
-    // What a popover's controller presents lies above the window, where the popover would cover it.
+    // A presentation of a popover's controller is in the window, where the popover would cover it.
     if !isInside { for popover in presenter.popoversAround { popover.suspend() } }
     presenter.begin(
       presentation, of: shown, source: self, in: isInside ? window : window.base ?? window, isOverView,
       animated, completion)
   }
 
-  /// Makes what places this controller, or another one that stands in for it where there is little room.
+  /// Creates the presentation controller, and the controller to present: this one, or a replacement in a narrow window.
   private func makePresentation(_ presenter: UIViewController, source: UIViewController)
     -> (presentation: UIPresentationController, shown: UIViewController)
   {
@@ -111,7 +111,7 @@ extension UIViewController {
     window.controllerInFrontChanged()
     if presentation.blocksBelow { controller.takeKeyboard(in: window.base ?? window) }
 
-    // The view of a popover stays in its popup.
+    // The view of a popover's controller stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
     let isSeen = animated && window.showsMotion
@@ -159,10 +159,10 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Takes away what this controller, or one around it, presents; else the presentation that it is in itself.
+  /// Dismisses the presentation of this controller or its nearest ancestor with one; else the presentation that it is in.
   func dismissModal(_ animated: Bool, _ completion: (() -> Void)?) {
     let isOfPicker = UIApplication.shared.context.documents.dismiss(self)
-    // A picker would be above this controller: it is all that goes.
+    // A picker is above this controller, so only the picker is dismissed.
     if isOfPicker, nearest(where: { $0.modal?.presented != nil }) == nil { return later(completion) }
     let owner = nearest { $0.modal?.presented != nil } ?? outermost.modal?.presenter
     guard let presenter = owner, let first = presenter.modal?.presented else { return later(completion) }
@@ -170,8 +170,8 @@ extension UIViewController {
       Trace.log("controller dismiss ignored reason=\"\(type(of: first)) is being dismissed already\"")
       return
     }
-    // Transitions under way are finished first. The completion of one may present a further controller, so the next one
-    // in the chain is looked up after that.
+    // Running transitions are finished first. The completion of one may present a further controller. The next controller
+    // of the chain is therefore looked up afterwards.
     var chain: [UIViewController] = []
     var next: UIViewController? = first
     while let controller = next {
@@ -184,7 +184,7 @@ extension UIViewController {
     presenter.end(chain, top, animated, completion)
   }
 
-  /// Takes away what this controller presents, also what is on its way out already.
+  /// Dismisses the presentation of this controller without animation, even if its dismissal is in progress.
   func dismissAtOnce() {
     for controller in sequence(first: self, next: { $0.modal?.presented }).dropFirst() {
       controller.modal?.transition?.finishNow()
@@ -202,13 +202,13 @@ extension UIViewController {
     for controller in chain { controller.modal?.phase = .dismissing }
     container.window?.controllerInFrontChanged()
     let between = chain.dropLast()
-    // Those in between go unseen. What of them is shown disappears.
+    // The presentations in between are hidden at once, and their controllers disappear.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
-    // A child that left its container meanwhile is not put back there.
+    // A covered child that left its parent in the meantime is not restored.
     if modal?.coveredParent !== parent, rootWindow == nil { modal?.isCovered = false }
     let isCovered = modal?.isCovered == true
-    // A covered view comes back in the container of the topmost presentation. A popover's container is in another window:
-    // then the view is put back into its own place at once.
+    // A covered view reappears in the container of the topmost presentation. The container of a popover is in another
+    // window. Then the view is restored to its own place at once.
     let lowest = chain[0].modal?.presentation?.containerView ?? container
     let isTopInPopup = lowest.window !== container.window
     let isShown = lowest.window?.showsControllers == true
@@ -271,7 +271,7 @@ extension UIViewController {
     }
   }
 
-  /// Lets go of the presentations of some controllers, of which this one presents the first.
+  /// Clears the presentation state of a chain of controllers, the first of which this one presents.
   private func forget(_ chain: [UIViewController]) {
     for controller in chain.reversed() {
       guard let state = controller.modal else { continue }
@@ -281,18 +281,18 @@ extension UIViewController {
       state.presenter = nil
       state.phase = .idle
     }
-    // Popovers that made room for what has gone are back.
+    // Popovers that were suspended for these presentations are reopened.
     for popover in popoversAround.reversed() { popover.resume() }
   }
 
-  /// The popovers in which this controller is, one within another, the innermost first.
+  /// The popovers that contain this controller, innermost first.
   private var popoversAround: [UIPopoverPresentationController] {
     sequence(first: outermost) { $0.modal?.presenter?.outermost }
       .prefix { $0.modal?.presentation?.containerView?.window is PopoverPopup }
       .compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
   }
 
-  /// A controller that the program kept while the one that presented it was let go of is presented no more.
+  /// Clears the presentation of a controller whose presenter was released.
   private func forgetLostPresenter() {
     guard let state = modal, state.phase != .idle, state.presenter == nil else { return }
     state.transition?.finishNow()
@@ -301,7 +301,7 @@ extension UIViewController {
     state.phase = .idle
   }
 
-  /// Calls a completion in another turn: there is nothing to wait for.
+  /// Calls a completion in the next turn, because there is no transition to wait for.
   func later(_ completion: (() -> Void)?) {
     guard let completion else { return }
     // The closure stays on the main thread.
@@ -311,7 +311,7 @@ extension UIViewController {
 
   // MARK: The presenter's view
 
-  /// Takes the view out of the window: another controller covers it.
+  /// Removes the view from the window, because a full-screen presentation covers it.
   private func cover() {
     let state = ownModal
     state.isCovered = true
@@ -325,7 +325,7 @@ extension UIViewController {
     view.removeFromSuperview()
   }
 
-  /// Puts the view back where it was.
+  /// Restores a covered view to its place.
   private func uncover(in container: UIView) {
     guard let state = modal, let view = viewIfLoaded else { return }
     state.isCovered = false
@@ -335,7 +335,7 @@ extension UIViewController {
     guard let place else { return }
     var frame = state.coveredFrame
     let (before, now) = (state.coveredSize, place.bounds.size)
-    // The place may have another size by now. A view that filled it does so again; another one keeps its frame.
+    // The superview may have another size now. A view that filled it does so again; any other keeps its frame.
     if frame.size == before, before != now { frame.size = now }
     view.frame = frame
     if let below = state.coveredAbove, below.superview === place {
@@ -348,11 +348,11 @@ extension UIViewController {
 
   // MARK: The keyboard
 
-  /// The window's first responder resigns, and gets the keyboard back when this controller has gone.
+  /// Resigns the window's first responder, and stores it until this controller is dismissed.
   private func takeKeyboard(in window: UIWindow) {
     guard let responder = window.firstResponder else { return }
     ownModal.responderBefore = responder
-    // A field whose delegate refuses to end the editing would get what is typed in front of it.
+    // If its delegate refused to end editing, a field behind the presentation would receive the keys.
     window.isForcingEnd = true
     responder.resignFirstResponder()
     window.isForcingEnd = false

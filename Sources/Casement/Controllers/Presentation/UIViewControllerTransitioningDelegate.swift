@@ -1,25 +1,25 @@
-/// Gives a controller that is presented its own transitions, and its own way to be placed.
+/// Methods that provide custom transitions and a custom presentation for a presented controller.
 ///
 /// UIKit: `UIViewControllerTransitioningDelegate`.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// Shows how the controller comes; nil for the way that its style has.
+  /// The animator of the presentation; nil for the style's own.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Shows how the controller goes; nil for the way that its style has.
+  /// The animator of the dismissal; nil for the style's own.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Drives the coming of the controller by hand; nil where it comes by itself. Asked for where an animator is given.
+  /// The interactive driver of the presentation; nil for none. Only asked if there is a custom animator.
   func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Drives the going of the controller by hand; nil where it goes by itself. Asked for where an animator is given.
+  /// The interactive driver of the dismissal; nil for none. Only asked if there is a custom animator.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Places a controller with the style `custom`; nil for one that covers the window.
+  /// The presentation controller of the style `custom`; nil for one that covers the window.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

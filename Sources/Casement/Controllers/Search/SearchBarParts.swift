@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// The views of a search bar, and their places.
+/// The views of a search bar, and their layout.
 final class SearchBarParts {
   private unowned let bar: UISearchBar
   let back = ControlLook.part()
@@ -18,7 +18,7 @@ final class SearchBarParts {
   static var promptHeight: CGFloat { StandardSize.height(22, text: 13) }
   static var scopeHeight: CGFloat { StandardSize.height(40, text: 14) }
   private static var fieldHeight: CGFloat { StandardSize.height(34, text: 15) }
-  /// How far the field is from the sides, in points. A navigation bar has it begin where its title does.
+  /// The margins beside the field, in points. A navigation bar aligns the field with its large title.
   var margin: CGFloat = 10 { didSet { if margin != oldValue { bar.setNeedsLayout() } } }
   private static let gap: CGFloat = 8
 
@@ -37,7 +37,7 @@ final class SearchBarParts {
 
   var views: [UIView] { [back, line, prompt, field, cancel, scope] }
 
-  /// Takes over what the bar says of its buttons.
+  /// Updates the symbols and the button in the field to the bar's properties.
   func update() {
     let icon: UISearchBar.Icon? =
       bar.showsBookmarkButton ? .bookmark : bar.showsSearchResultsButton ? .resultsList : nil
@@ -99,7 +99,7 @@ final class SearchBarParts {
   }
 }
 
-/// The field of a search bar: Escape in it, where there is nothing to clear, ends the search.
+/// The field of a search bar. Escape cancels the search if there is no text to clear.
 final class SearchBarField: UISearchTextField {
   private unowned let bar: UISearchBar
 
@@ -125,7 +125,7 @@ final class SearchBarField: UISearchTextField {
   }
 }
 
-/// A small button in a field: a symbol.
+/// A small button with a symbol in a field.
 final class FieldButton: UIControl {
   private let picture = UIImageView(frame: .zero)
 

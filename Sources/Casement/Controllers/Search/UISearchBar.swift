@@ -2,24 +2,24 @@ public import Foundation
 import Graphics
 import Layers
 
-/// A bar with a field for what is to be searched, and beside it what narrows or ends the search.
+/// A bar with a search field, and controls that narrow or cancel the search.
 ///
-/// Ctrl-F goes to the first search bar of a window, where nobody else takes that. Escape clears the text, then presses the
-/// cancel button where one is shown.
+/// Ctrl-F focuses the first search bar of a window, if no responder handles it. Escape clears the text, then presses the
+/// cancel button if one is shown.
 ///
 /// UIKit: `UISearchBar`.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {
-  /// How prominent the bar is.
+  /// The prominence of the bar.
   public nonisolated enum Style: UInt, Sendable {
-    /// As `prominent`.
+    /// The same as `prominent`.
     case `default` = 0
-    /// It has a background, and a line below.
+    /// With a background, and a line below.
     case prominent = 1
-    /// Its field alone.
+    /// Only the field.
     case minimal = 2
   }
 
-  /// The symbols of a bar.
+  /// The symbols of a search bar.
   public nonisolated enum Icon: Int, Sendable {
     case search = 0
     case clear = 1
@@ -27,13 +27,13 @@ import Layers
     case resultsList = 3
   }
 
-  /// Hears of the search.
+  /// Notified of the user's actions. Not retained.
   open weak var delegate: (any UISearchBarDelegate)?
 
-  /// The controller whose bar it is.
+  /// The search controller that owns the bar; nil for none.
   weak var controller: UISearchController?
 
-  /// The item below whose title it is shown.
+  /// The navigation item below whose title the bar is shown; nil for none.
   weak var navigationItem: UINavigationItem?
 
   private(set) lazy var parts = SearchBarParts(self)
@@ -63,10 +63,10 @@ import Layers
 
   // MARK: Text
 
-  /// The field.
+  /// The text field.
   open var searchTextField: UISearchTextField { parts.field }
 
-  /// The text. Setting it tells the delegate, as UIKit's bar does.
+  /// The text. Setting it notifies the delegate, as in UIKit.
   open var text: String? {
     get { searchTextField.text }
     set {
@@ -76,13 +76,13 @@ import Layers
     }
   }
 
-  /// Text in the empty field that says what is searched.
+  /// The placeholder in the empty field.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
 
-  /// A line above the field; nil for none.
+  /// A line of text above the field; nil for none.
   open var prompt: String? {
     didSet {
       guard prompt != oldValue else { return }
@@ -93,12 +93,12 @@ import Layers
 
   // MARK: Buttons
 
-  /// Whether a button ends the search. False by default.
+  /// Whether the cancel button is shown. False by default.
   open var showsCancelButton = false {
     didSet { if showsCancelButton != oldValue { setNeedsLayout() } }
   }
 
-  /// Shows the button that ends the search, or hides it.
+  /// Shows or hides the cancel button.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton != self.showsCancelButton else { return }
     layoutIfNeeded()
@@ -106,27 +106,27 @@ import Layers
     ControlLook.change(self, animated: animated) { self.layoutIfNeeded() }
   }
 
-  /// Whether a button in the field has the bookmarks shown. False by default.
+  /// Whether the bookmarks button is in the field. False by default.
   open var showsBookmarkButton = false { didSet { parts.update() } }
 
-  /// Whether a button in the field has the results shown. False by default; the bookmarks' button is shown in its place.
+  /// Whether the results button is in the field. False by default. The bookmarks button takes precedence.
   open var showsSearchResultsButton = false { didSet { parts.update() } }
 
-  /// Whether that button is shown as pressed. False by default.
+  /// Whether the results button is selected. False by default.
   open var isSearchResultsButtonSelected = false { didSet { parts.update() } }
 
   private var images: [Icon: UIImage] = [:]
 
-  /// Has a symbol replaced in all states; nil brings it back. The one that clears is the field's own.
+  /// Replaces a symbol in all states; nil restores it. The symbol for clearing cannot be replaced.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     images[icon] = iconImage
     parts.update()
   }
 
-  /// The image that was set for a symbol.
+  /// The image that was set for a symbol; nil for none.
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? { images[icon] }
 
-  /// Whether it can be used. True by default.
+  /// Whether the bar is enabled. True by default.
   open var isEnabled = true {
     didSet {
       for control: UIControl in [parts.field, parts.cancel, parts.extra, parts.scope] {
@@ -137,7 +137,7 @@ import Layers
 
   // MARK: Scopes
 
-  /// The names of the scopes in which is searched; nil for none.
+  /// The titles of the search scopes; nil for none.
   open var scopeButtonTitles: [String]? {
     didSet {
       guard scopeButtonTitles != oldValue else { return }
@@ -151,7 +151,7 @@ import Layers
     }
   }
 
-  /// The scope that is chosen. 0 by default.
+  /// The index of the selected scope. 0 by default.
   open var selectedScopeButtonIndex: Int {
     get { scopeButtonTitles?.isEmpty == false ? max(0, parts.scope.selectedSegmentIndex) : wantedScope }
     set {
@@ -163,13 +163,13 @@ import Layers
       }
     }
   }
-  /// The scope that the program wants, also before there are any.
+  /// The scope that the program selected before it set the titles.
   private var wantedScope = 0
 
-  /// Whether the scopes are shown, below the field. False by default.
+  /// Whether the scopes are shown below the field. False by default.
   open var showsScopeBar = false { didSet { if showsScopeBar != oldValue { heightChanged() } } }
 
-  /// Shows the scopes, or hides them.
+  /// Shows or hides the scopes.
   open func setShowsScope(_ show: Bool, animated: Bool) {
     guard show != showsScopeBar else { return }
     layoutIfNeeded()
@@ -177,15 +177,15 @@ import Layers
     ControlLook.change(self, animated: animated) { self.layoutIfNeeded() }
   }
 
-  /// Whether there is a row for scopes.
+  /// Whether there is a row of scopes.
   var hasScopeRow: Bool { showsScopeBar && scopeButtonTitles?.isEmpty == false }
 
   // MARK: Look
 
-  /// How prominent the bar is.
+  /// The prominence of the bar.
   open var searchBarStyle = Style.default { didSet { setNeedsLayout() } }
 
-  /// The look that bars had before appearances.
+  /// The style of the bar, from before appearances.
   open var barStyle = UIBarStyle.default {
     didSet {
       noteAppearance(\UISearchBar.barStyle, barStyle)
@@ -193,7 +193,7 @@ import Layers
     }
   }
 
-  /// The color of the background; nil for the system's.
+  /// The background color; nil for the standard color.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UISearchBar.barTintColor, barTintColor)
@@ -201,7 +201,7 @@ import Layers
     }
   }
 
-  /// Whether what is behind shines through. True by default.
+  /// Has no effect: the bar's background is opaque. True by default.
   open var isTranslucent = true {
     didSet {
       noteAppearance(\UISearchBar.isTranslucent, isTranslucent)
@@ -209,7 +209,7 @@ import Layers
     }
   }
 
-  /// The image in place of the background; an empty one is no background at all.
+  /// The background image; an empty one hides the background.
   open var backgroundImage: UIImage? {
     didSet {
       noteAppearance(\UISearchBar.backgroundImage, backgroundImage)
@@ -217,7 +217,7 @@ import Layers
     }
   }
 
-  /// Where it is, as its delegate says.
+  /// The position that the delegate returns; `any` by default.
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 
   // MARK: Typing
@@ -263,7 +263,7 @@ import Layers
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
   }
 
-  /// The field's: the bar itself gets no keys.
+  /// False, because the field receives the keys.
   open override var canBecomeFirstResponder: Bool { false }
 
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
@@ -299,7 +299,7 @@ import Layers
     controller?.searchChanged()
   }
 
-  /// The cancel button was pressed.
+  /// Called when the cancel button or Escape was pressed.
   func cancelled() {
     delegate?.searchBarCancelButtonClicked(self)
     controller?.isActive = false
@@ -321,7 +321,7 @@ import Layers
     controller?.barHeightChanged()
   }
 
-  /// How high it is, in points.
+  /// The height, in points.
   var height: CGFloat {
     SearchBarParts.rowHeight + (prompt == nil ? 0 : SearchBarParts.promptHeight)
       + (hasScopeRow ? SearchBarParts.scopeHeight : 0)
@@ -337,7 +337,7 @@ import Layers
   }
 }
 
-/// Passes on to a search bar's delegate what its field asks.
+/// Forwards the delegate calls of the field to the search bar's delegate.
 final class SearchBarLink: NSObject, UITextFieldDelegate {
   private unowned let bar: UISearchBar
 
@@ -352,7 +352,7 @@ final class SearchBarLink: NSObject, UITextFieldDelegate {
     bar.delegate?.searchBarShouldBeginEditing(bar) ?? true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    // The delegate may let go of it.
+    // The delegate may release the bar.
     let bar = bar
     bar.delegate?.searchBarTextDidBeginEditing(bar)
     bar.controller?.editingBegan()
@@ -371,7 +371,7 @@ final class SearchBarLink: NSObject, UITextFieldDelegate {
 }
 
 extension UIWindow {
-  /// Goes to the first search bar that is shown, in reading order.
+  /// Focuses the first visible search bar, in reading order.
   func focusSearchBar() -> Bool {
     var rest: [UIView] = [modalController?.modal?.presentation?.containerView ?? self]
     while let view = rest.popLast() {

@@ -1,41 +1,41 @@
 public import Foundation
 
-/// Hears of what the user does with a search bar.
+/// Methods that report the user's actions in a search bar.
 ///
 /// UIKit: `UISearchBarDelegate`.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
-  /// Whether the text may be edited. True by default.
+  /// Whether editing may begin. True by default.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
 
-  /// Editing has begun.
+  /// Called after editing began.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
 
   /// Whether editing may end. True by default.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
 
-  /// Editing has ended.
+  /// Called after editing ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
 
-  /// The text has changed, also where it was cleared.
+  /// Called after the text changed, including when it was cleared.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 
   /// Whether a part of the text may be replaced. The range is in UTF-16 units. True by default.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String)
     -> Bool
 
-  /// Return was pressed.
+  /// Called when Return was pressed.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
 
-  /// The bookmarks' button was pressed.
+  /// Called when the bookmarks button was pressed.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
 
-  /// The cancel button was pressed.
+  /// Called when the cancel button was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 
-  /// The results' button was pressed.
+  /// Called when the results button was pressed.
   func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
 
-  /// Another scope was chosen.
+  /// Called when the user selected another scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 

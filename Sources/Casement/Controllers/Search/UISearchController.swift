@@ -1,29 +1,29 @@
 public import Foundation
 import Graphics
 
-/// Brings together a search bar and what shows the results.
+/// Connects a search bar with a controller that shows the results.
 ///
-/// Its `searchBar` is put into a navigation item (`searchController`), a table's header or any view. The search becomes active
-/// when the user begins to type; until it is cancelled its results lie above the view of the controller whose bar it is.
+/// Add its `searchBar` to a navigation item (`searchController`), a table's header or any view. The search becomes active
+/// when editing begins. Until it is canceled, the results are above the view of the controller that contains the bar.
 ///
 /// UIKit: `UISearchController`.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
-  /// The controller that shows the results; nil where the searched one does that itself.
+  /// The controller that shows the results; nil if the searched controller shows them itself.
   public let searchResultsController: UIViewController?
 
-  /// Hears of what is to be searched: when the search begins and ends, and when text or scope change. Not retained.
+  /// Updates the results when the search begins or ends, and when text or scope change. Not retained.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
 
-  /// Hears of the search's coming and going. Not retained.
+  /// Notified when the search begins and ends. Not retained.
   open weak var delegate: (any UISearchControllerDelegate)?
 
-  /// The bar.
+  /// The search bar.
   open var searchBar: UISearchBar { ownBar }
   private let ownBar = UISearchBar()
 
-  /// Makes a controller.
+  /// Creates a search controller.
   ///
-  /// - Parameter searchResultsController: shows the results; nil where the searched controller does that itself.
+  /// - Parameter searchResultsController: shows the results; nil if the searched controller shows them itself.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -52,23 +52,23 @@ import Graphics
 
   // MARK: How it is shown
 
-  /// Whether what is searched is darkened while there are no results above it; a press there ends the search. True by
-  /// default: set it to false where the searched view shows the results itself.
+  /// Whether the searched view is dimmed while no results are above it. A press there ends the search. True by default. Set
+  /// it to false if the searched view shows the results itself.
   open var obscuresBackgroundDuringPresentation = true { didSet { update() } }
 
-  /// Whether the navigation bar hides during a search. True by default.
+  /// Whether the navigation bar is hidden during a search. True by default.
   ///
-  /// A search bar below the title of a navigation item moves up to the place of the title, and stays there while content is
-  /// scrolled. For a search bar elsewhere, the navigation controller around the searched controller hides its bar.
-  /// Either is animated, and both come back when the search ends.
+  /// The search bar of a navigation item moves up to the place of the title, and stays visible while content is scrolled.
+  /// For a search bar elsewhere, the navigation controller hides its bar. Both changes are animated, and reverted when the
+  /// search ends.
   open var hidesNavigationBarDuringPresentation = true {
     didSet { if active, hidesNavigationBarDuringPresentation != oldValue { updateNavigationBar() } }
   }
 
-  /// Whether the search hides the navigation bar by now.
+  /// Whether the search currently hides the navigation bar.
   var hidesNavigationBar: Bool { active && hidesNavigationBarDuringPresentation }
 
-  /// The navigation controller whose bar the search has hidden. Its own search bar is elsewhere.
+  /// The navigation controller whose bar was hidden because the search bar is outside it.
   private weak var barless: UINavigationController?
 
   private func updateNavigationBar() {
@@ -86,16 +86,16 @@ import Graphics
     stack?.setNavigationBarHidden(false, animated: true)
   }
 
-  /// Whether the cancel button comes and goes with the search. True by default.
+  /// Whether the cancel button is shown during a search. True by default.
   open var automaticallyShowsCancelButton = true
 
-  /// Whether the scopes come and go with the search. True by default.
+  /// Whether the scopes are shown during a search. True by default.
   open var automaticallyShowsScopeBar = true
 
   /// Whether the results are shown as soon as there is text. True by default.
   open var automaticallyShowsSearchResultsController = true { didSet { update() } }
 
-  /// Whether the results are shown. It changes by itself, unless `automaticallyShowsSearchResultsController` is false.
+  /// Whether the results are shown. Setting it sets `automaticallyShowsSearchResultsController` to false.
   open var showsSearchResultsController: Bool {
     get {
       automaticallyShowsSearchResultsController
@@ -111,14 +111,14 @@ import Graphics
 
   // MARK: The search
 
-  /// Whether a search is going on. Setting it begins or ends one.
+  /// Whether a search is active. Setting it begins or ends the search.
   open var isActive: Bool {
     get { active }
     set { if newValue != active { newValue ? begin() : end() } }
   }
   private var active = false
 
-  /// The controller whose content is searched, while that goes on.
+  /// The controller whose content is searched; nil while no search is active.
   private(set) weak var host: UIViewController?
 
   open override var presentingViewController: UIViewController? { active ? host : nil }
@@ -131,10 +131,10 @@ import Graphics
     later(completion)
   }
 
-  /// The field has the keyboard.
+  /// Called when editing began.
   func editingBegan() { isActive = true }
 
-  /// Text or scope have changed.
+  /// Called when the text or the scope changed.
   func searchChanged() {
     guard active else { return }
     update()
@@ -142,13 +142,13 @@ import Graphics
     searchResultsUpdater?.updateSearchResults(for: self)
   }
 
-  /// Host and results are asked anew whether there is something to show (`contentUnavailableConfiguration`).
+  /// Lets the host and the results controller update their `contentUnavailableConfiguration`.
   private func tellOfText() {
     host?.setNeedsUpdateContentUnavailableConfiguration()
     searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
   }
 
-  /// The bar wants another height.
+  /// Called when the height of the bar changed.
   func barHeightChanged() {
     searchBar.navigationItem?.search = (self, searchBar)
     var frame = ownBar.frame
@@ -195,7 +195,7 @@ import Graphics
     delegate?.didDismissSearchController(self)
   }
 
-  /// The nearest controller around the bar; of a container, the one that it shows.
+  /// The nearest controller around the bar; for a navigation controller, its top controller.
   private func findHost() -> UIViewController? {
     let around = sequence(first: ownBar as UIView, next: \.superview).lazy.compactMap(\.viewController).first
     guard let found = around else { return nil }
@@ -205,21 +205,21 @@ import Graphics
 
   // MARK: The host's coming and going
 
-  /// The controller whose view is searched begins to leave: what lies above that leaves with it.
+  /// Called before the host disappears. Hides the overlay with it, and shows the navigation bar again.
   func hostLeaves() {
     guard active else { return }
     if overlay?.superview !== host?.viewIfLoaded { overlay?.removeFromSuperview() }
     showNavigationBar()
   }
 
-  /// It is there, perhaps again.
+  /// Called after the host appeared, perhaps again.
   func hostCame() {
     guard active else { return }
     if searchBar.navigationItem == nil { updateNavigationBar() }
     if overlay?.superview == nil { update() }
   }
 
-  /// It does not come back.
+  /// Called after the host was removed for good.
   func hostIsGone() { if active { isActive = false } }
 
   // MARK: What lies above
@@ -228,7 +228,7 @@ import Graphics
 
   open override func loadView() { view = SearchOverlay(self) }
 
-  /// Shows and hides what lies above the searched view.
+  /// Shows or hides the overlay above the searched view.
   private func update() {
     let showsResults = active && searchResultsController != nil && showsSearchResultsController
     let isNeeded = active && (showsResults || obscuresBackgroundDuringPresentation)
@@ -256,7 +256,7 @@ import Graphics
     modal?.presenter = nil
   }
 
-  /// All of the host's view, or what is below the bar where that is in it.
+  /// Covers the host's view, or the part below the search bar if the bar is in it.
   private func placeOverlay() {
     guard let overlay, let outer = overlay.superview, let hostView = host?.viewIfLoaded else { return }
     var area = hostView === outer ? outer.bounds : hostView.frame
@@ -270,7 +270,7 @@ import Graphics
   }
 }
 
-/// Lies above what is searched: the results, or a shade.
+/// The overlay above the searched view: the results, or a dimming shade.
 final class SearchOverlay: UIView {
   private weak var search: UISearchController?
   private let shade = ControlLook.part()
@@ -310,7 +310,7 @@ final class SearchOverlay: UIView {
     search?.searchResultsController?.viewIfLoaded.map { if $0.superview === self { $0.frame = bounds } }
   }
 
-  // A press on the shade ends the search, as beside everything that darkens.
+  // A press on the shade ends the search, as outside other presentations.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -322,11 +322,11 @@ final class SearchOverlay: UIView {
 ///
 /// UIKit: `UISearchResultsUpdating`.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
-  /// What is searched is another: see the controller's `searchBar`, and whether it is active.
+  /// Called when the search changed. Read the controller's `searchBar` and `isActive`.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Hears of a search's coming and going.
+/// Methods that report the beginning and the end of a search.
 ///
 /// UIKit: `UISearchControllerDelegate`.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
@@ -334,7 +334,7 @@ final class SearchOverlay: UIView {
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)
   func didDismissSearchController(_ searchController: UISearchController)
-  /// The search has begun: a program may show something of its own beside it.
+  /// Called when the search began. The program may show its own views.
   func presentSearchController(_ searchController: UISearchController)
 }
 
@@ -347,7 +347,7 @@ extension UISearchControllerDelegate {
 }
 
 extension UINavigationItem {
-  /// The search whose bar is shown below the title; nil for none.
+  /// The search controller whose bar is shown below the title; nil for none.
   ///
   /// UIKit: `UINavigationItem.searchController`.
   public var searchController: UISearchController? {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// The place of a column: its background, its controller's view, and the line at its inner edge.
+/// The view of a column: its background, its controller's view, and the line at its inner edge.
 final class SplitColumnView: UIView {
   let column: UISplitViewController.Column
   private let line = ControlLook.part()
@@ -10,10 +10,10 @@ final class SplitColumnView: UIView {
   /// Whether the background is that of a sidebar.
   var isSidebar = false { didSet { if isSidebar != oldValue { updateBackground() } } }
 
-  /// Whether the column lies above another one.
+  /// Whether the column is above another one.
   var isRaised = false { didSet { if isRaised != oldValue { updateShadow() } } }
 
-  /// The side on which the line is; nil for none.
+  /// The edge with the line; nil for none.
   var lineEdge: CGRectEdge? { didSet { if lineEdge != oldValue { setNeedsLayout() } } }
 
   init(_ column: UISplitViewController.Column) {
@@ -61,7 +61,7 @@ final class SplitColumnView: UIView {
   }
 }
 
-/// Covers the secondary column while others lie above it: a press there has them go.
+/// Dims the secondary column while other columns are above it. A press hides these.
 final class SplitVeil: UIView {
   var onPress: (() -> Void)?
 
@@ -84,14 +84,14 @@ final class SplitVeil: UIView {
   }
 }
 
-/// Where a pointer can drag the line between two columns.
+/// The area in which a pointer can drag the line between two columns.
 final class SplitDivider: UIView, UIPointerInteractionDelegate {
-  /// The width in which a pointer takes hold of it, in points.
+  /// The width of the area, in points.
   static let reach: CGFloat = 9
 
-  /// How far it was dragged since it was taken hold of, in points; the first time with 0.
+  /// Called at the beginning of a drag with 0 and true, then with the distance from the beginning in points and false.
   var onDrag: ((_ distance: CGFloat, _ begins: Bool) -> Void)?
-  /// It was pressed twice.
+  /// Called after a double click.
   var onReset: (() -> Void)?
   private var start: CGFloat?
 
@@ -108,7 +108,7 @@ final class SplitDivider: UIView, UIPointerInteractionDelegate {
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? { .cursor(.ewResize) }
 
-  /// A finger that comes down here is for what is below.
+  /// A finger that touches this area is handled by the views below.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let touches = event?.allTouches ?? []
     if touches.contains(where: { $0.type != .indirectPointer && $0.phase == .began }) { return nil }

@@ -1,38 +1,38 @@
 import Foundation
 
-/// What a split view controller keeps of its columns.
+/// The state of a split view controller's columns.
 final class SplitColumns {
   typealias Column = UISplitViewController.Column
 
   /// The controllers that the program set.
   var given: [Column: UIViewController] = [:]
-  /// Those that are shown for them: navigation controllers around them, or themselves.
+  /// The controllers that are shown for them: their navigation controllers, or the controllers themselves.
   var shown: [Column: UIViewController] = [:]
-  /// Their places.
+  /// The views of the columns.
   var views: [Column: SplitColumnView] = [:]
-  /// The columns whose controllers are in their places now.
+  /// The columns whose controllers are currently in their views.
   var visible: Set<Column> = []
 
-  /// The button has nothing to show there, wherever the program put it.
+  /// Whether the columns are collapsed. The display mode button is then hidden in any bar, because it has no effect.
   var isCollapsed = false { didSet { button?.isHidden = isCollapsed } }
-  /// Whether it was found out yet if the controller is collapsed.
+  /// Whether `isCollapsed` has been determined by a first layout.
   var isSettled = false
-  /// What is shown alone while it is collapsed.
+  /// The only controller that is shown while collapsed.
   var collapsedRoot: UIViewController?
-  /// The controllers that a navigation controller shows while it is collapsed, by the column to which they go back.
+  /// The controllers that the collapsed root shows in its stack, by the columns to which they return.
   var moved: [Column: [UIViewController]] = [:]
-  /// The second of two controllers without a style, while it is collapsed.
+  /// While collapsed without a style, the secondary controller.
   var collapsedSecondary: UIViewController?
 
   var mode = UISplitViewController.DisplayMode.oneBesideSecondary
-  /// How many columns are shown beside the secondary one, as the user or the program chose; nil where nobody did.
+  /// The number of columns beside the secondary one, as the user or a `show` call set it; nil for the default.
   var count: Int?
 
   var primary = SplitGeometry.Width()
   var supplementary = SplitGeometry.Width()
   var backgroundStyle: UISplitViewController.BackgroundStyle?
 
-  /// What is on its way.
+  /// The change in progress.
   var change: Change?
 
   struct Change {
@@ -44,10 +44,10 @@ final class SplitColumns {
 
   let veil = SplitVeil(frame: .zero)
   var dividers: [Column: SplitDivider] = [:]
-  /// The width at the beginning of a drag.
+  /// The width of the column at the beginning of a drag, in points.
   var dragStart: CGFloat = 0
   var edgePan: UIScreenEdgePanGestureRecognizer?
   var button: UIBarButtonItem?
-  /// The item that shows the button by itself.
+  /// The navigation item in which the controller itself put the button.
   weak var buttonHolder: UINavigationItem?
 }

@@ -1,29 +1,29 @@
 import Foundation
 import Graphics
 
-/// The columns of a split view controller and their places, worked out from a width and what the program wants.
+/// Computes the frames of a split view controller's columns from its size and its preferences.
 struct SplitGeometry {
   typealias Mode = UISplitViewController.DisplayMode
   typealias Behavior = UISplitViewController.SplitBehavior
   typealias Column = UISplitViewController.Column
 
-  /// Below this width the columns are one above the other, in points.
+  /// Below this width, in points, the columns are collapsed into a stack.
   static let collapsingWidth: CGFloat = 600
-  /// From this width on three columns stand beside each other.
+  /// From this width on, in points, three columns fit side by side.
   static let threeColumnWidth: CGFloat = 960
 
-  /// What the program, or the user, wants of a column's width.
+  /// The preferences of the program and the user for a column's width.
   struct Width {
     var preferred = UISplitViewController.automaticDimension
     var fraction = UISplitViewController.automaticDimension
     var minimum = UISplitViewController.automaticDimension
     var maximum = UISplitViewController.automaticDimension
-    /// What the user made it.
+    /// The width that the user set by dragging; nil for none.
     var dragged: CGFloat?
 
-    /// The width of a column in so much room.
+    /// The width of a column within a total width.
     ///
-    /// - usual: where nothing is said.
+    /// - usual: the default width.
     func resolved(in total: CGFloat, usual: CGFloat) -> CGFloat {
       func isSet(_ value: CGFloat) -> Bool { value.isFinite && value >= 0 }
       let low = isSet(minimum) ? minimum : min(160, total)
@@ -33,7 +33,7 @@ struct SplitGeometry {
       if isSet(preferred) { width = preferred }
       if let dragged { width = dragged }
       width = min(max(width, low), max(low, high))
-      // Something of the rest is always seen.
+      // A part of the remaining columns always stays visible.
       return max(0, min(width, total - 44)).rounded()
     }
   }
@@ -43,20 +43,20 @@ struct SplitGeometry {
   var primary = Width()
   var supplementary = Width()
 
-  /// The width of the primary column.
+  /// The width of the primary column, in points.
   var primaryWidth: CGFloat {
     primary.resolved(in: size.width, usual: min(320, max(220, size.width * (isTriple ? 0.22 : 0.28))))
   }
 
-  /// The width of the supplementary column.
+  /// The width of the supplementary column, in points.
   var supplementaryWidth: CGFloat {
     isTriple ? supplementary.resolved(in: size.width, usual: min(360, max(240, size.width * 0.28))) : 0
   }
 
-  /// Whether the columns are one above the other.
+  /// Whether the columns are collapsed at a size.
   static func isCollapsed(_ size: CGSize) -> Bool { size.width < collapsingWidth }
 
-  /// How columns share the width, where the program leaves that open or has something else in mind by a mode.
+  /// The split behavior. A preferred behavior takes precedence, then the preferred mode determines it.
   func behavior(_ preferred: Behavior, _ mode: Mode) -> Behavior {
     if preferred != .automatic { return preferred }
     switch mode {
@@ -68,7 +68,7 @@ struct SplitGeometry {
     return isTriple && size.width < Self.threeColumnWidth ? .displace : .tile
   }
 
-  /// How many columns are shown beside the secondary one, where nobody said so.
+  /// The default number of columns beside the secondary one.
   func usualCount(_ behavior: Behavior) -> Int {
     switch behavior {
     case .tile, .automatic: isTriple && size.width >= Self.threeColumnWidth ? 2 : 1
@@ -77,7 +77,7 @@ struct SplitGeometry {
     }
   }
 
-  /// The mode in which so many columns are shown beside the secondary one.
+  /// The mode with a number of columns beside the secondary one.
   func mode(_ count: Int, _ behavior: Behavior) -> Mode {
     switch (min(count, isTriple ? 2 : 1), behavior) {
     case (...0, _): .secondaryOnly
@@ -89,7 +89,7 @@ struct SplitGeometry {
     }
   }
 
-  /// The columns that a mode shows, without the secondary one, from the edge inwards.
+  /// The columns of a mode without the secondary one, from the edge inward.
   func columns(_ mode: Mode) -> [Column] {
     switch mode {
     case .automatic, .secondaryOnly: []
@@ -99,8 +99,7 @@ struct SplitGeometry {
     }
   }
 
-  /// The place of a column in a mode, counted from the edge at which the primary one is. Those that are not shown lie
-  /// outside.
+  /// The frame of a column in a mode, measured from the edge of the primary column. Hidden columns are outside.
   func frame(of column: Column, in mode: Mode, _ behavior: Behavior) -> CGRect {
     let (p, s) = (primaryWidth, supplementaryWidth)
     let shown = columns(mode)
@@ -118,7 +117,7 @@ struct SplitGeometry {
       case .automatic, .secondaryOnly, .oneOverSecondary, .twoOverSecondary: return rect(0, size.width)
       case .oneBesideSecondary:
         let side = isTriple ? s : p
-        // Displaced, it keeps its width and goes beyond the edge.
+        // A displaced column keeps its width and extends beyond the edge.
         return !isTriple && behavior == .displace ? rect(side, size.width) : rect(side, size.width - side)
       case .twoBesideSecondary: return rect(p + s, size.width - p - s)
       case .twoDisplaceSecondary: return rect(p + s, size.width - s)

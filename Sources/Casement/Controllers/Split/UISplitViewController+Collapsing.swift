@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-// How the columns are one above the other in narrow windows, and become columns again.
+// Collapses the columns into a stack in narrow windows, and expands them again.
 extension UISplitViewController {
-  /// The navigation controller that has the columns one above the other.
+  /// The navigation controller that contains the collapsed columns.
   var collapsedNavigation: UINavigationController? { columns.collapsedRoot as? UINavigationController }
 
   // MARK: Controllers
@@ -22,7 +22,7 @@ extension UISplitViewController {
       "viewControllers was given \(controllers.count) controllers, and a split view controller shows two")
     finishColumnChange()
     if isCollapsed {
-      // What is shown alone may be another one; the second comes with the next wide window.
+      // The collapsed root may be another controller. The second controller is shown after the next expansion.
       replaceCollapsedRoot(controllers.first)
       columns.given[.primary] = controllers.first
       columns.shown[.primary] = controllers.first
@@ -42,7 +42,7 @@ extension UISplitViewController {
       "there is a supplementary column in the style tripleColumn only")
     guard controller !== columns.given[column] else { return }
     finishColumnChange()
-    // Collapsed, the column is in the navigation controller of all of them.
+    // While collapsed, the column's controllers are in the root's stack.
     let wasOnTop = isCollapsed && column != .primary && columns.moved[column] != nil
     if isCollapsed { takeOutMoved(column) }
     let shown: UIViewController? =
@@ -61,7 +61,7 @@ extension UISplitViewController {
     if wasOnTop, controller != nil { pushMoved(column, animated: false) }
   }
 
-  /// Takes a controller in for a column, in place of the one that is there.
+  /// Replaces the controller of a column.
   private func replace(_ controller: UIViewController?, in column: Column) {
     let old = columns.shown[column]
     guard old !== controller else { return }
@@ -72,8 +72,7 @@ extension UISplitViewController {
     if isVisible {
       let change = ChildChange(in: self, from: old, to: controller, animated: false)
       change.begin()
-      // A controller that is told to appear or disappear may itself set another one for the column, also while the view
-      // is inserted.
+      // An appearance callback may set another controller for the column, even while the view is inserted.
       var isCurrent: Bool { columns.shown[column] === controller }
       if isCurrent {
         columns.views[column]?.content = nil
@@ -104,7 +103,7 @@ extension UISplitViewController {
 
   // MARK: Collapsing
 
-  /// What is shown alone in a narrow window.
+  /// The controller to show alone in a narrow window.
   private var collapsedCandidate: UIViewController? {
     columns.shown[.compact] ?? columns.shown[.primary] ?? columns.shown[.supplementary]
       ?? columns.shown[.secondary]
@@ -119,7 +118,7 @@ extension UISplitViewController {
     if style == .unspecified {
       root = delegate?.primaryViewController(forCollapsing: self) ?? root
     }
-    // Controllers cannot be in two places: the columns go first.
+    // A view can only be in one place, so the columns disappear first.
     let leaving = [Column.primary, .supplementary, .secondary].filter { wasVisible.contains($0) }
     var changes: [ChildChange] = []
     for column in leaving where columns.shown[column] !== root {
@@ -164,7 +163,7 @@ extension UISplitViewController {
     }
   }
 
-  /// Pushes the columns above the primary one.
+  /// Pushes the other columns onto the primary one.
   private func stackColumns(onto root: UIViewController?) {
     guard let root else { return }
     if style == .unspecified {
@@ -192,7 +191,7 @@ extension UISplitViewController {
     child.removeFromParent()
   }
 
-  /// Moves a column's controllers above the others.
+  /// Pushes a column's controllers onto the stack.
   private func pushMoved(_ column: Column, animated: Bool) {
     guard let base = collapsedNavigation, columns.moved[column] == nil,
       let source = columns.shown[column] as? UINavigationController, source !== base
@@ -200,7 +199,7 @@ extension UISplitViewController {
     move(source, as: column, onto: base, animated: animated)
   }
 
-  /// Moves a controller, or what is in it where it is a navigation controller, above those that are shown.
+  /// Pushes a controller onto the stack. For a navigation controller, its controllers are moved instead.
   fileprivate func move(
     _ source: UIViewController, as column: Column, onto base: UINavigationController, animated: Bool
   ) {
@@ -209,12 +208,12 @@ extension UISplitViewController {
     guard !controllers.isEmpty else { return }
     navigation?.setViewControllers([], animated: false)
     columns.moved[column] = controllers
-    // A controller hears that it leaves the column, and may have shown the column again in answer: then some are moved.
+    // A callback of a moved controller may have shown the column again. Some controllers are then in the stack already.
     let missing = controllers.filter { controller in !base.viewControllers.contains { $0 === controller } }
     base.setViewControllers(base.viewControllers + missing, animated: animated)
   }
 
-  /// Takes a column's controllers back out of those that are above each other.
+  /// Moves a column's controllers from the stack back to their navigation controller.
   private func takeOutMoved(_ column: Column) {
     guard let base = collapsedNavigation, let controllers = columns.moved.removeValue(forKey: column) else {
       return
@@ -273,7 +272,7 @@ extension UISplitViewController {
       old.view.removeFromSuperview()
       change.end()
     } else if let old, isColumn, let column = columns.shown.first(where: { $0.value === old })?.key {
-      // It stays in sight.
+      // The root is a column of the new mode, so it stays visible.
       keepInPlace(old, as: column)
     }
     change(to: mode, animated: false)
@@ -281,7 +280,7 @@ extension UISplitViewController {
     if !isFirst { delegate?.splitViewControllerDidExpand(self) }
   }
 
-  /// The controller that was shown alone becomes a column, without leaving the window.
+  /// Turns the collapsed root into a column without removing its view from the window.
   private func keepInPlace(_ controller: UIViewController, as column: Column) {
     let place = columns.views[column] ?? SplitColumnView(column)
     columns.views[column] = place
@@ -293,10 +292,10 @@ extension UISplitViewController {
     columns.visible.insert(column)
   }
 
-  /// Gives the columns back what was pushed above the primary one.
+  /// Returns the pushed controllers to their columns.
   private func separateColumns() {
     let root = columns.collapsedRoot
-    // A controller that is being popped cannot go back to its own column before the pop has ended.
+    // A controller that is being popped cannot move to its column before the pop has ended.
     (root as? UINavigationController)?.shelf.finish()
     guard style == .unspecified else {
       if let base = collapsedNavigation, !columns.moved.isEmpty { split(base) }
@@ -313,8 +312,8 @@ extension UISplitViewController {
     if let secondary { replace(secondary, in: .secondary) }
   }
 
-  /// Splits the controllers that are above each other by the columns from which they came. What was pushed above them since
-  /// goes where the one below it goes.
+  /// Splits the stack by the columns from which its controllers came. Controllers that were pushed later stay with the
+  /// controller below them.
   private func split(_ base: UINavigationController) {
     var parts: [Column: [UIViewController]] = [:]
     var column = Column.primary
@@ -326,7 +325,7 @@ extension UISplitViewController {
     }
     base.setViewControllers(parts[.primary] ?? [], animated: false)
     for (other, moved) in columns.moved {
-      // A column that the user left goes back as it was.
+      // A column that the user popped is restored as it was.
       (columns.shown[other] as? UINavigationController)?.setViewControllers(
         parts[other] ?? moved, animated: false)
     }
@@ -340,7 +339,7 @@ extension UISplitViewController {
     guard let place = order.firstIndex(of: column) else { return }
     if column == .primary { return hideCollapsed(.supplementary) }
     forgetLeft()
-    // The user may have gone back from the last ones.
+    // The user may have popped the last controllers of the column.
     if let top = columns.moved[column]?.last(where: { base.viewControllers.contains($0) }) {
       base.popToViewController(top, animated: true)
       return
@@ -360,7 +359,7 @@ extension UISplitViewController {
     forgetLeft()
   }
 
-  /// Gives columns back to their own navigation controllers that the user went back from.
+  /// Returns columns that the user popped to their own navigation controllers.
   private func forgetLeft() {
     guard let base = collapsedNavigation else { return }
     for (column, controllers) in columns.moved
@@ -391,7 +390,7 @@ extension UISplitViewController {
   }
 }
 
-// What a navigation controller does with the second controller of a split view controller without a style.
+// Collapses and separates the secondary controller of a split view controller without a style.
 extension UIViewController {
   fileprivate func collapseSecondaryViewController(
     _ secondary: UIViewController, for split: UISplitViewController
@@ -400,7 +399,7 @@ extension UIViewController {
     split.move(secondary, as: .secondary, onto: base, animated: false)
   }
 
-  /// What was pushed for the second controller, or above it.
+  /// The secondary controller, with the controllers that were pushed for it or above it.
   fileprivate func separateSecondaryViewController(for split: UISplitViewController) -> UIViewController? {
     guard let base = self as? UINavigationController,
       let moved = split.columns.moved.removeValue(forKey: .secondary),

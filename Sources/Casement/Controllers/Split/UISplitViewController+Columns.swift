@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-// How the columns are arranged while they are beside each other.
+// Lays out the columns while they are side by side.
 extension UISplitViewController {
   private var isTriple: Bool { style == .tripleColumn }
 
@@ -14,7 +14,7 @@ extension UISplitViewController {
 
   var behavior: SplitBehavior { geometry.behavior(preferredSplitBehavior, preferredDisplayMode) }
 
-  /// The mode that follows from what the program and the user want.
+  /// The mode that results from the preferences of the program and the user.
   func resolvedMode(_ geometry: SplitGeometry) -> DisplayMode {
     let behavior = geometry.behavior(preferredSplitBehavior, preferredDisplayMode)
     return geometry.mode(wantedCount(geometry, behavior), behavior)
@@ -35,7 +35,7 @@ extension UISplitViewController {
     (viewIfLoaded?.laysOutRightToLeft ?? false) != (primaryEdge == .trailing)
   }
 
-  /// The frame of a column, as of the view.
+  /// The frame of a column in the view.
   private func frame(of column: Column, _ geometry: SplitGeometry, _ mode: DisplayMode) -> CGRect {
     var rect = geometry.frame(of: column, in: mode, behavior)
     if isPrimaryRight { rect.origin.x = geometry.size.width - rect.maxX }
@@ -44,7 +44,7 @@ extension UISplitViewController {
 
   // MARK: Laying out
 
-  /// The view is laid out: collapses or expands where the width asks for it, and gives columns their places.
+  /// Lays out the view: collapses or expands if the width requires it, and sets the frames of the columns.
   func arrangeColumns() {
     let size = view.bounds.size
     guard size.width > 0 else { return }
@@ -76,7 +76,7 @@ extension UISplitViewController {
 
   private func areShown(_ mode: DisplayMode) -> Bool { columns.visible == wantedColumns(mode) }
 
-  /// Gives columns their places in a mode.
+  /// Sets the frames of the columns in a mode.
   private func placeColumns(_ mode: DisplayMode) {
     let geometry = geometry
     for (column, place) in columns.views where place.superview === view {
@@ -93,7 +93,7 @@ extension UISplitViewController {
     mode == .oneOverSecondary || mode == .twoOverSecondary
   }
 
-  /// Whether columns lie above the secondary one, or push it out of the window, until something else is pressed.
+  /// Whether columns cover the secondary one or push it out of the window, until the user presses outside.
   var isOverlaying: Bool {
     !isCollapsed && (isOver(columns.mode) || columns.mode == .twoDisplaceSecondary)
   }
@@ -121,7 +121,7 @@ extension UISplitViewController {
 
   // MARK: Changes
 
-  /// The program wants other columns, or other places for them.
+  /// Called after a preference of the program changed.
   func preferencesChanged() {
     guard isViewLoaded else {
       columns.mode = resolvedMode(geometry)
@@ -139,7 +139,7 @@ extension UISplitViewController {
     preferencesChanged()
   }
 
-  /// Shows the columns that are wanted by now.
+  /// Shows the columns according to the current preferences.
   func update(animated: Bool) {
     guard isViewLoaded, columns.isSettled, !isCollapsed else {
       columns.mode = resolvedMode(geometry)
@@ -178,7 +178,7 @@ extension UISplitViewController {
       return finishColumnChange()
     }
     changeBegan()
-    // A column that comes is laid out where it comes from.
+    // An appearing column is laid out at its starting place.
     view.layoutIfNeeded()
     let number = columns.changes
     UIView.animate(
@@ -193,7 +193,7 @@ extension UISplitViewController {
       })
   }
 
-  /// Ends what is on its way.
+  /// Completes the change in progress.
   func finishColumnChange() {
     guard let change = columns.change else { return }
     columns.change = nil
@@ -206,14 +206,14 @@ extension UISplitViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Puts a column's controller into its place.
+  /// Adds a column's controller to the column's view.
   private func putIn(_ column: Column, at frame: CGRect) {
     guard let controller = columns.shown[column] else { return }
     let place = columns.views[column] ?? SplitColumnView(column)
     columns.views[column] = place
     place.frame = frame
     if place.superview !== view {
-      // The secondary one is behind the others, and the primary one in front.
+      // The secondary column is behind the others, and the primary column is in front.
       switch column {
       case .secondary, .compact: view.insertSubview(place, at: 0)
       case .supplementary:
@@ -241,7 +241,7 @@ extension UISplitViewController {
 
   // MARK: Showing and hiding
 
-  /// The columns beside the secondary one, from it to the edge.
+  /// The columns beside the secondary one, from inside to the edge.
   private var sideColumns: [Column] { isTriple ? [.supplementary, .primary] : [.primary] }
 
   func showColumn(_ column: Column) {
@@ -265,7 +265,7 @@ extension UISplitViewController {
     update(animated: true)
   }
 
-  /// Shows the columns at the side, or hides them, as the button and keys do.
+  /// Shows or hides the side columns, for the button and the keys.
   func toggleColumns() {
     guard !isCollapsed else { return }
     let target = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
@@ -295,7 +295,7 @@ extension UISplitViewController {
     return button
   }
 
-  /// Puts the button into the bar of the column beside the primary one, or takes it out.
+  /// Puts the button into the navigation bar of the column beside the primary one, or removes it.
   func updateButton() {
     let isWanted =
       displayModeButtonVisibility == .always
@@ -328,7 +328,7 @@ extension UISplitViewController {
     showColumn(sideColumns[present])
   }
 
-  /// Says from which edge the columns come.
+  /// Sets the edge from which a drag shows the columns.
   func updateEdges() { columns.edgePan?.edges = isPrimaryRight ? .right : .left }
 
   private func placeDividers(_ mode: DisplayMode) {

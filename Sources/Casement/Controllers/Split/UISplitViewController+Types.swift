@@ -1,45 +1,45 @@
 import Foundation
 
 extension UISplitViewController {
-  /// How many columns a controller has.
+  /// The number of columns.
   ///
   /// UIKit: `UISplitViewController.Style`.
   public nonisolated enum Style: Int, Sendable {
-    /// Two, given as `viewControllers`, as before columns had names.
+    /// Two columns, set as `viewControllers`, from before columns had names.
     case unspecified
-    /// A primary and a secondary one.
+    /// A primary and a secondary column.
     case doubleColumn
-    /// A primary, a supplementary and a secondary one.
+    /// A primary, a supplementary and a secondary column.
     case tripleColumn
   }
 
-  /// A place for a controller.
+  /// A column.
   ///
   /// UIKit: `UISplitViewController.Column`.
   public nonisolated enum Column: Int, Sendable {
-    /// At the edge: a list, or a sidebar.
+    /// At the edge: a list or a sidebar.
     case primary
-    /// Between the two others.
+    /// Between the other two.
     case supplementary
-    /// What it is all about.
+    /// The main content.
     case secondary
-    /// What is shown in place of the others where the window is narrow.
+    /// The controller that replaces the others in a narrow window.
     case compact
   }
 
-  /// Which columns are shown, and how.
+  /// The columns that are shown, and their arrangement.
   ///
   /// UIKit: `UISplitViewController.DisplayMode`.
   public nonisolated enum DisplayMode: Int, Sendable {
-    /// Left to the controller. What is shown has another mode.
+    /// The controller chooses. The current mode is never this one.
     case automatic
-    /// The secondary column alone.
+    /// Only the secondary column.
     case secondaryOnly
-    /// One column, and the secondary one beside it.
+    /// One column beside the secondary one.
     case oneBesideSecondary
     /// One column above the secondary one.
     case oneOverSecondary
-    /// Two columns, and the secondary one beside them.
+    /// Two columns beside the secondary one.
     case twoBesideSecondary
     /// Two columns above the secondary one.
     case twoOverSecondary
@@ -54,45 +54,45 @@ extension UISplitViewController {
     public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
-  /// How columns share the width.
+  /// The way in which columns share the width.
   ///
   /// UIKit: `UISplitViewController.SplitBehavior`.
   public nonisolated enum SplitBehavior: Int, Sendable {
-    /// Left to the controller.
+    /// The controller chooses.
     case automatic
-    /// They stand beside each other.
+    /// Side by side.
     case tile
-    /// They lie above the secondary one.
+    /// Above the secondary column.
     case overlay
-    /// They push the secondary one partly out of the window.
+    /// Pushing the secondary column partly out of the window.
     case displace
   }
 
-  /// The edge at which the primary column is.
+  /// The edge of the primary column.
   ///
   /// UIKit: `UISplitViewController.PrimaryEdge`.
   public nonisolated enum PrimaryEdge: Int, Sendable {
-    /// Where lines begin.
+    /// The edge at which lines of text begin.
     case leading
-    /// Where lines end.
+    /// The edge at which lines of text end.
     case trailing
   }
 
-  /// What is behind the primary column.
+  /// The background of the primary column.
   ///
   /// UIKit: `UISplitViewController.BackgroundStyle`.
   public nonisolated enum BackgroundStyle: Int, Sendable {
-    /// The window's background.
+    /// The background of the window.
     case none
-    /// The background of a sidebar. Content is seen on it whose own background is clear.
+    /// The background of a sidebar. It is visible behind content with a clear background.
     case sidebar
   }
 
-  /// When there is a button for the display mode.
+  /// The visibility of the display mode button.
   ///
   /// UIKit: `UISplitViewController.DisplayModeButtonVisibility`.
   public nonisolated enum DisplayModeButtonVisibility: Int, Sendable {
-    /// Where `presentsWithGesture` is true.
+    /// Visible if `presentsWithGesture` is true.
     case automatic
     case never
     case always

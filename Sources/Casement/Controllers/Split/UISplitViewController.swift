@@ -1,75 +1,75 @@
 public import Foundation
 
-/// Shows controllers in columns, which stand beside each other in wide windows and are one above the other in narrow ones.
+/// A container that shows controllers in columns, side by side in wide windows and as a stack in narrow ones.
 ///
-/// With a style, `doubleColumn` or `tripleColumn`, controllers are set for columns, and each that is no navigation
-/// controller is put into one. Without a style, there are two, given as `viewControllers`.
+/// With the style `doubleColumn` or `tripleColumn`, controllers are set for columns. A controller that is not a navigation
+/// controller is wrapped in one. Without a style, there are two controllers, set as `viewControllers`.
 ///
-/// Below 600 points it is collapsed: what is shown is the controller of the column `compact`, or else the primary one with
-/// the others pushed above it. In wide windows a pointer can drag the line between columns; F9, or Control-Alt-S, shows and
-/// hides those at the side; a finger from the edge shows them.
+/// Below 600 points the columns are collapsed. The controller of the column `compact` is shown, else the primary one with
+/// the others pushed onto it. In wide windows the pointer can drag the lines between columns. F9 or Control-Alt-S shows and
+/// hides the side columns. A drag from the edge shows them.
 ///
 /// UIKit: `UISplitViewController` (rule N5).
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {
-  /// Leaves a width to the controller.
+  /// A value that lets the controller choose a width.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
-  /// How many columns it has.
+  /// The number of columns.
   public final let style: Style
 
-  // What other files of the controller use.
+  // Internal, because the other files of this class use it.
   let columns = SplitColumns()
 
-  /// Makes a controller with a style.
+  /// Creates a controller with a style.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a controller without a style: set its `viewControllers`.
+  /// Creates a controller without a style. Set its `viewControllers`.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller of a storyboard or nib, with the style there; with another coder, one without a style. It is never nil.
+  /// Creates a controller from a storyboard or nib, with its style. With any other coder, it has no style. It is never nil.
   public required init?(coder: NSCoder) {
     style = coder.nibTraits?.splitStyle ?? .unspecified
     super.init(coder: coder)
     coder.finish(self, as: UISplitViewController.self)
   }
 
-  /// Hears of the columns, and has a say in them. Not retained.
+  /// Decides about the columns, and is notified of changes. Not retained.
   open weak var delegate: (any UISplitViewControllerDelegate)?
 
   // MARK: Controllers
 
-  /// The controllers as they are shown: of those with a style the navigation controllers around them. Collapsed, the one
-  /// that is shown.
+  /// The controllers that are shown. With a style, these are the navigation controllers around them. While collapsed, only
+  /// the root.
   ///
-  /// - Precondition: to set it, the controller has no style, and there are two at most.
+  /// - Precondition: to set it, the controller has no style, and there are at most two.
   open var viewControllers: [UIViewController] {
     get { presentControllers }
     set { setClassicControllers(newValue) }
   }
 
-  /// Sets the controller of a column; nil for none. It is put into a navigation controller, unless it is one or the column
-  /// is `compact`.
+  /// Sets the controller of a column; nil for none. It is wrapped in a navigation controller, unless it is one or the
+  /// column is `compact`.
   ///
-  /// - Precondition: the controller has a style, and the column is one of that.
+  /// - Precondition: the controller has a style with that column.
   open func setViewController(_ vc: UIViewController?, for column: Column) { set(vc, for: column) }
 
   /// The controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { columns.given[column] }
 
-  /// Shows a column, with those between it and the secondary one. Collapsed, it is shown on top.
+  /// Shows a column, and the columns between it and the secondary one. While collapsed, it becomes the top of the stack.
   open func show(_ column: Column) { showColumn(column) }
 
-  /// Hides a column, with those between it and the edge. The secondary one cannot be hidden; collapsed, what was pushed
-  /// above the others goes.
+  /// Hides a column, and the columns between it and the edge. The secondary column cannot be hidden. While collapsed, the
+  /// column and those above it are popped.
   open func hide(_ column: Column) { hideColumn(column) }
 
-  /// Shows another controller in the way of what is around this one.
+  /// Shows a controller: pushes it while collapsed, else shows it as the detail.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
     if isCollapsed, let base = collapsedNavigation, vc !== base {
@@ -79,7 +79,7 @@ public import Foundation
     }
   }
 
-  /// Shows a controller in the secondary column, in place of what is there. Collapsed, it is pushed above what is shown.
+  /// Shows a controller in the secondary column, replacing the current one. While collapsed, it is pushed.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     showDetail(vc)
@@ -87,14 +87,14 @@ public import Foundation
 
   // MARK: What is shown
 
-  /// Whether the columns are one above the other, since the window is narrow.
+  /// Whether the columns are collapsed into a stack, because the window is narrow.
   open var isCollapsed: Bool { columns.isCollapsed }
 
-  /// Which columns are shown; never `automatic`. Collapsed, it is what will be shown in a wide window.
+  /// The current mode; never `automatic`. While collapsed, the mode after the next expansion.
   open var displayMode: DisplayMode { columns.mode }
 
-  /// Which columns are to be shown. `automatic`, the default, leaves it to the controller. To set it takes back what the
-  /// user chose; in a block of animations it is animated.
+  /// The preferred mode. With `automatic`, the default, the controller chooses. Setting it discards the user's choice. In
+  /// an animation block, the change is animated.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       columns.count = nil
@@ -102,7 +102,7 @@ public import Foundation
     }
   }
 
-  /// How columns are to share the width. `automatic`, the default, leaves it to the controller.
+  /// The preferred split behavior. With `automatic`, the default, the controller chooses.
   open var preferredSplitBehavior = SplitBehavior.automatic {
     didSet {
       guard preferredSplitBehavior != oldValue else { return }
@@ -111,10 +111,10 @@ public import Foundation
     }
   }
 
-  /// How columns share the width; never `automatic`.
+  /// The current split behavior; never `automatic`.
   open var splitBehavior: SplitBehavior { behavior }
 
-  /// Whether a finger from the edge shows the columns at the side, and a button does. True by default.
+  /// Whether a drag from the edge and a button show the side columns. True by default.
   open var presentsWithGesture = true {
     didSet {
       columns.edgePan?.isEnabled = presentsWithGesture
@@ -122,12 +122,12 @@ public import Foundation
     }
   }
 
-  /// The edge at which the primary column is. `leading` by default.
+  /// The edge of the primary column. `leading` by default.
   open var primaryEdge = PrimaryEdge.leading {
     didSet { if primaryEdge != oldValue { preferencesChanged() } }
   }
 
-  /// What is behind the primary column. `none` by default; with a style, a sidebar's.
+  /// The background of the primary column. With a style, `sidebar` by default, else `none`.
   open var primaryBackgroundStyle: BackgroundStyle {
     get { columns.backgroundStyle ?? (style == .unspecified ? .none : .sidebar) }
     set {
@@ -136,34 +136,34 @@ public import Foundation
     }
   }
 
-  /// A button that shows the columns at the side, and hides them. With a style it is by itself in the bar of the column
-  /// beside the primary one. It is hidden while the columns are collapsed.
+  /// A button that shows and hides the side columns. With a style, it is in the navigation bar of the column beside the
+  /// primary one. It is hidden while the columns are collapsed.
   open var displayModeButtonItem: UIBarButtonItem { madeButton }
 
-  /// Whether that button is by itself in a bar. `automatic` by default.
+  /// Whether the controller puts the button into a navigation bar. `automatic` by default.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButton() } }
 
   // MARK: Widths
 
-  /// The width of the primary column as part of the whole, from 0 to 1. Automatic by default.
+  /// The width of the primary column as a fraction of the total, from 0 to 1. Automatic by default.
   open var preferredPrimaryColumnWidthFraction: CGFloat {
     get { columns.primary.fraction }
     set { changeWidths { $0.primary.fraction = newValue } }
   }
 
-  /// The width of the primary column, in points; it comes before the fraction. Automatic by default.
+  /// The width of the primary column, in points. It takes precedence over the fraction. Automatic by default.
   open var preferredPrimaryColumnWidth: CGFloat {
     get { columns.primary.preferred }
     set { changeWidths { $0.primary.preferred = newValue } }
   }
 
-  /// The least width of the primary column, in points. Automatic by default, which is 160.
+  /// The minimum width of the primary column, in points. Automatic by default, which is 160.
   open var minimumPrimaryColumnWidth: CGFloat {
     get { columns.primary.minimum }
     set { changeWidths { $0.primary.minimum = newValue } }
   }
 
-  /// The greatest width of the primary column, in points. Automatic by default, which is half of the whole.
+  /// The maximum width of the primary column, in points. Automatic by default, which is half of the total.
   open var maximumPrimaryColumnWidth: CGFloat {
     get { columns.primary.maximum }
     set { changeWidths { $0.primary.maximum = newValue } }
@@ -172,25 +172,25 @@ public import Foundation
   /// The width that the primary column has, or will have, in points.
   open var primaryColumnWidth: CGFloat { geometry.primaryWidth }
 
-  /// The width of the supplementary column as part of the whole, from 0 to 1. Automatic by default.
+  /// The width of the supplementary column as a fraction of the total, from 0 to 1. Automatic by default.
   open var preferredSupplementaryColumnWidthFraction: CGFloat {
     get { columns.supplementary.fraction }
     set { changeWidths { $0.supplementary.fraction = newValue } }
   }
 
-  /// The width of the supplementary column, in points; it comes before the fraction. Automatic by default.
+  /// The width of the supplementary column, in points. It takes precedence over the fraction. Automatic by default.
   open var preferredSupplementaryColumnWidth: CGFloat {
     get { columns.supplementary.preferred }
     set { changeWidths { $0.supplementary.preferred = newValue } }
   }
 
-  /// The least width of the supplementary column, in points. Automatic by default, which is 160.
+  /// The minimum width of the supplementary column, in points. Automatic by default, which is 160.
   open var minimumSupplementaryColumnWidth: CGFloat {
     get { columns.supplementary.minimum }
     set { changeWidths { $0.supplementary.minimum = newValue } }
   }
 
-  /// The greatest width of the supplementary column, in points. Automatic by default, which is half of the whole.
+  /// The maximum width of the supplementary column, in points. Automatic by default, which is half of the total.
   open var maximumSupplementaryColumnWidth: CGFloat {
     get { columns.supplementary.maximum }
     set { changeWidths { $0.supplementary.maximum = newValue } }
@@ -223,10 +223,10 @@ public import Foundation
 
   // MARK: The status bar
 
-  /// The controller that fills a collapsed split view; nil with columns side by side.
+  /// The collapsed root; nil with columns side by side.
   open override var childForStatusBarHidden: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
 
-  /// The controller that fills a collapsed split view; nil with columns side by side.
+  /// The collapsed root; nil with columns side by side.
   open override var childForStatusBarStyle: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
 
   // MARK: Commands of the sidebar
@@ -239,7 +239,7 @@ public import Foundation
 
   override var ownKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
 
-  /// Escape has columns go that lie above the secondary one, where nobody inside took it.
+  /// Escape that no inner responder handled hides columns above the secondary one.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard isOverlaying, press.key?.keyCode == .keyboardEscape else { return true }

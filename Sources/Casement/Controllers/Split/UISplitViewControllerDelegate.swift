@@ -1,78 +1,78 @@
 import Foundation
 
-/// Hears of the columns of a split view controller, and has a say in them. It need not implement anything.
+/// Methods that decide about the columns of a split view controller, and report changes. All have default implementations.
 ///
-/// UIKit: `UISplitViewControllerDelegate`. Those that mention columns are of controllers with a style.
+/// UIKit: `UISplitViewControllerDelegate`. The methods with columns are called for controllers with a style.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Other columns are about to be shown.
+  /// Called before the display mode changes.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
 
-  /// What the button of the display mode brings; `automatic`, as by default, leaves it to the controller.
+  /// The mode that the display mode button selects. With `automatic`, the default, the controller chooses.
   func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
 
-  /// A column is about to be shown.
+  /// Called before a column is shown.
   func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
 
-  /// A column is about to go.
+  /// Called before a column is hidden.
   func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 
-  /// Shows a controller in the delegate's own way.
+  /// Shows a controller in a custom way.
   ///
-  /// - Returns: whether it did. False by default.
+  /// - Returns: whether the delegate showed it. False by default.
   func splitViewController(
     _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
   ) -> Bool
 
-  /// Shows a controller as the detail in the delegate's own way.
+  /// Shows a controller as the detail in a custom way.
   ///
-  /// - Returns: whether it did. False by default.
+  /// - Returns: whether the delegate showed it. False by default.
   func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
 
   // MARK: With a style
 
-  /// Which column is on top where the window has become narrow: the primary one, or one that is shown above it.
+  /// The top column after collapsing: the primary one, or one that is pushed onto it.
   ///
-  /// - Parameter proposedTopColumn: what is on top unless this says otherwise.
+  /// - Parameter proposedTopColumn: the top column by default.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
 
-  /// Which columns are shown where the window has become wide.
+  /// The display mode after expanding.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
 
-  /// The columns are one above the other.
+  /// Called after the columns collapsed into a stack.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
 
-  /// The columns are beside each other.
+  /// Called after the columns expanded.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 
   // MARK: Without a style
 
-  /// The controller that is shown alone where the window has become narrow; nil, as by default, for the first.
+  /// The controller to show alone after collapsing; nil, the default, for the first.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
 
-  /// The controller that is shown at the side where the window has become wide; nil, as by default, for the present one.
+  /// The controller of the primary column after expanding; nil, the default, for the current one.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
 
-  /// The window has become narrow: takes the second controller into the first.
+  /// Combines the secondary controller with the primary one while collapsing.
   ///
-  /// - Returns: whether the delegate took care of it, which it does also by leaving it out. False by default: a
-  ///   navigation controller pushes it.
+  /// - Returns: whether the delegate did so, which includes discarding it. False by default: a navigation controller pushes
+  ///   it.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
 
-  /// The window has become wide: takes the second controller out of the first.
+  /// Separates the secondary controller from the primary one while expanding.
   ///
-  /// - Returns: the second one; nil, as by default, for what the first had pushed.
+  /// - Returns: the secondary controller; nil, the default, for the controllers that the primary one had pushed.
   func splitViewController(
     _ splitViewController: UISplitViewController,
     separateSecondaryFrom primaryViewController: UIViewController

@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// The status bar of a window: it keeps the view at the upper edge, and has it told the time once a minute while it is
-/// shown.
+/// The status bar of a window. Keeps the view at the upper edge, and refreshes it every minute while it is shown.
 final class StatusBar {
   private unowned let window: UIWindow
   private let view = StatusBarView(frame: .zero)
@@ -31,7 +30,7 @@ final class StatusBar {
     window.updateInsets()
   }
 
-  /// Asks the controllers again.
+  /// Reads the status bar properties of the controllers again.
   func update() {
     let wasShown = isShown
     isShown = window.hidingController?.prefersStatusBarHidden != true
@@ -41,7 +40,7 @@ final class StatusBar {
     windowChanged()
   }
 
-  /// The window is shown or hidden: while nobody sees the bar, it does nothing.
+  /// Called after the window is shown or hidden. While the bar is invisible, no timer runs.
   func windowChanged() {
     timer?.invalidate()
     timer = nil
@@ -52,7 +51,7 @@ final class StatusBar {
     let new = Timer(fire: Date(timeIntervalSinceReferenceDate: next), interval: 60, repeats: true) {
       [weak self] timer in
       guard let self else { return timer.invalidate() }
-      // The main run loop is the main actor's.
+      // The timer fires on the main run loop, which runs on the main actor.
       MainActor.assumeIsolated { view.refresh() }
     }
     new.tolerance = 1
@@ -60,7 +59,7 @@ final class StatusBar {
     timer = new
   }
 
-  /// Puts the bar at the upper edge, in front of all else.
+  /// Places the bar at the upper edge, in front of all other views.
   func place() {
     view.frame = CGRect(x: 0, y: 0, width: window.bounds.width, height: Self.height)
     view.isHidden = !isShown
@@ -68,7 +67,7 @@ final class StatusBar {
   }
 }
 
-/// The time, the network and the battery.
+/// The view of a status bar: the time, the network and the battery.
 final class StatusBarView: UIView {
   private let clock = UILabel(frame: .zero)
   private let level = UILabel(frame: .zero)
@@ -101,7 +100,7 @@ final class StatusBarView: UIView {
     window?.scrollToTop()
   }
 
-  /// Looks at the clock, the network and the battery.
+  /// Reads the clock, the network and the battery.
   func refresh() {
     clock.text = Self.time(Date())
     let battery = Battery(files)
@@ -115,7 +114,7 @@ final class StatusBarView: UIView {
     setNeedsLayout()
   }
 
-  /// Hours and minutes as the user writes them; of 24 hours where the environment names no locale.
+  /// The time in the user's locale. Without a locale in the environment, it has 24 hours.
   static func time(_ date: Date) -> String {
     if let format { return date.formatted(format) }
     var seconds = time_t(date.timeIntervalSince1970)
@@ -164,7 +163,7 @@ final class StatusBarView: UIView {
   }
 }
 
-/// A battery with what is left in it.
+/// A battery symbol with its charge level.
 private final class BatteryView: UIView {
   var level: CGFloat = 0 { didSet { if level != oldValue { setNeedsDisplay() } } }
   var ink = UIColor.label { didSet { if ink != oldValue { setNeedsDisplay() } } }
@@ -187,13 +186,13 @@ private final class BatteryView: UIView {
   }
 }
 
-/// Whether the machine is in a network, and by what.
+/// The kind of the machine's network connection.
 ///
 /// Linux: `/sys/class/net`.
 nonisolated struct NetworkState: Equatable {
-  /// Whether a device without a wire is up.
+  /// Whether a wireless interface is up.
   let isWireless: Bool
-  /// Whether one with a wire is.
+  /// Whether a wired interface is up.
   let isWired: Bool
 
   init(_ files: SystemFiles) {
@@ -201,7 +200,7 @@ nonisolated struct NetworkState: Equatable {
     var (wireless, wired) = (false, false)
     for name in files.names(in: folder) where name != "lo" {
       guard files.text("\(folder)/\(name)/operstate") == "up" else { continue }
-      // A device of the machine's; bridges and tunnels have none.
+      // Physical interfaces have a device; bridges and tunnels have none.
       let hasDevice = files.text("\(folder)/\(name)/device/uevent") != nil
       if !files.names(in: "\(folder)/\(name)/wireless").isEmpty
         || files.text("\(folder)/\(name)/uevent")?.contains("DEVTYPE=wlan") == true
@@ -214,6 +213,6 @@ nonisolated struct NetworkState: Equatable {
     (isWireless, isWired) = (wireless, wired)
   }
 
-  /// The name of the symbol that says so; nil for none.
+  /// The name of the symbol for the connection; nil for none.
   var symbol: String? { isWireless ? "wifi" : isWired ? "globe" : nil }
 }

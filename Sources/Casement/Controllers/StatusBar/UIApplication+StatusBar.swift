@@ -1,17 +1,17 @@
 public import Foundation
 
-// The status bar as programs asked for it before windows had scenes: that of the key window.
+// The status bar properties from before window scenes. They describe the key window.
 extension UIApplication {
   private var statusBarManager: UIStatusBarManager? {
     (keyWindow ?? windows.first)?.windowScene?.statusBarManager
   }
 
-  /// The frame of the key window's status bar; empty where none is shown, as on a desktop.
+  /// The frame of the key window's status bar; empty if none is shown, as on a desktop.
   ///
   /// UIKit: `statusBarFrame`, which is deprecated there.
   public var statusBarFrame: CGRect { statusBarManager?.statusBarFrame ?? .zero }
 
-  /// How the key window's status bar looks.
+  /// The style of the key window's status bar.
   ///
   /// UIKit: `statusBarStyle`, which is deprecated there.
   public var statusBarStyle: UIStatusBarStyle { statusBarManager?.statusBarStyle ?? .default }

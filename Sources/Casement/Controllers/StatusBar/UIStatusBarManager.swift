@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What the status bar shows its clock and signs with.
+/// The color of the clock and the symbols in the status bar.
 ///
 /// UIKit: `UIStatusBarStyle`.
 public nonisolated enum UIStatusBarStyle: Int, Sendable {
-  /// As the interface's style asks for.
+  /// According to the interface style.
   case `default` = 0
-  /// Light, on dark content.
+  /// Light, for dark content.
   case lightContent = 1
-  /// Dark, on light content.
+  /// Dark, for light content.
   case darkContent = 3
 }
 
-/// How the status bar comes and goes.
+/// Has no effect: the status bar changes at once. The animation with which the status bar is shown and hidden.
 ///
 /// UIKit: `UIStatusBarAnimation`.
 public nonisolated enum UIStatusBarAnimation: Int, Sendable {
@@ -21,10 +21,10 @@ public nonisolated enum UIStatusBarAnimation: Int, Sendable {
   case slide
 }
 
-/// What there is to know of a window's status bar.
+/// Describes the status bar of a window.
 ///
-/// UIKit: `UIStatusBarManager`. A desktop has panels of its own, so a window has a status bar only where its scene asks for
-/// one (`showsStatusBar`).
+/// UIKit: `UIStatusBarManager`. A desktop has its own panels, so a window has a status bar only if its scene requests one
+/// (`showsStatusBar`).
 @preconcurrency @MainActor public final class UIStatusBarManager: NSObject {
   private weak var window: UIWindow?
 
@@ -35,24 +35,24 @@ public nonisolated enum UIStatusBarAnimation: Int, Sendable {
 
   deinit {}
 
-  /// The frame of the bar in the window; empty where none is shown.
+  /// The frame of the bar in the window; empty if none is shown.
   public var statusBarFrame: CGRect { window?.statusBar?.shownFrame ?? .zero }
 
   /// Whether no bar is shown.
   public var isStatusBarHidden: Bool { window?.statusBar?.isShown != true }
 
-  /// How the bar looks.
+  /// The style of the bar.
   public var statusBarStyle: UIStatusBarStyle {
     window?.styleController?.preferredStatusBarStyle ?? .default
   }
 }
 
 extension UIWindowScene {
-  /// What there is to know of the window's status bar.
+  /// Describes the status bar of the scene's window.
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager(window) }
 
-  /// Whether the window has a status bar of its own at its upper edge, with the time, the network and the battery: for a
-  /// program that is alone on its screen. False by default. The toolkit's own; the root controller may hide it
+  /// Whether the window has a status bar at its upper edge, with the time, the network and the battery. For a program that
+  /// is alone on its screen. False by default. An extension of the toolkit. The root controller may hide the bar
   /// (`prefersStatusBarHidden`), and its safe area begins below it.
   public var showsStatusBar: Bool {
     get { window?.statusBar != nil }
@@ -71,21 +71,21 @@ extension UIWindowScene {
 }
 
 extension UIWindow {
-  /// The controller that is seen, as far as the status bar is concerned, before its children are asked.
+  /// The controller that determines the status bar, before its children are asked.
   private var statusBarController: UIViewController? {
     presentedControllers.last {
       $0.modal?.presentation is FullScreenPresentation || $0.modalPresentationCapturesStatusBarAppearance
     } ?? rootViewController
   }
 
-  /// The controller that says how the status bar looks.
+  /// The controller that determines the style of the status bar.
   var styleController: UIViewController? {
     var controller = statusBarController
     while let child = controller?.childForStatusBarStyle { controller = child }
     return controller
   }
 
-  /// The controller that says whether the status bar is hidden.
+  /// The controller that determines whether the status bar is hidden.
   var hidingController: UIViewController? {
     var controller = statusBarController
     while let child = controller?.childForStatusBarHidden { controller = child }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// A tab in a tab bar: its image, title and badge, and what the pointer and presses do to them.
+/// A tab in a tab bar: shows its image, title and badge, and handles the pointer and presses.
 final class TabBarButton: UIControl {
   /// The arrangement of image and title.
   enum Arrangement {
@@ -20,7 +20,7 @@ final class TabBarButton: UIControl {
   private let badge = TabBadge(frame: .zero)
   private var indicator: UIImageView?
 
-  /// The focus is the selected tab's alone: the arrows go from one to the next.
+  /// Whether the button can be focused. Only the selected tab can: the arrow keys move to the others.
   var takesFocus = false
 
   init(_ item: UITabBarItem, in bar: UITabBar) {
@@ -47,7 +47,7 @@ final class TabBarButton: UIControl {
     return arrangement == .stacked ? appearance.stackedLayoutAppearance : appearance.inlineLayoutAppearance
   }
 
-  /// The item is another one than before.
+  /// Called after a property of the item changed.
   func update() {
     isEnabled = item.isEnabled
     label.text = item.title
@@ -82,7 +82,7 @@ final class TabBarButton: UIControl {
 
   private var mainState: State { isEnabled ? isSelected ? .selected : .normal : .disabled }
 
-  /// The size that the tab would like to have.
+  /// The preferred size, in points.
   var naturalSize: CGSize {
     label.font = font(mainState)
     let text = label.intrinsicContentSize
@@ -95,7 +95,7 @@ final class TabBarButton: UIControl {
       width: (text.width + image + badgeRoom + 26).rounded(.up), height: StandardSize.height(34, text: 14))
   }
 
-  /// The width of a badge with the gap before it, where it stands behind a title.
+  /// The width of a badge behind an inline title, with the gap before it; otherwise 0.
   private var badgeRoom: CGFloat {
     guard arrangement == .inline, item.badgeValue != nil, item.title?.isEmpty == false else { return 0 }
     return badge.naturalSize.width + 6
@@ -209,7 +209,7 @@ final class TabBarButton: UIControl {
     self.back.layer.backgroundColor = indicator?.isHidden == false ? nil : back?.cgColor
   }
 
-  /// Shows the image that the bar's appearance has behind the selected tab.
+  /// Shows the appearance's `selectionIndicatorImage` behind the selected tab.
   private func showIndicator() {
     let image = isSelected ? bar.effectiveAppearance.selectionIndicatorImage : nil
     indicator?.isHidden = image == nil
@@ -274,7 +274,7 @@ final class TabBarButton: UIControl {
   }
 }
 
-/// The small shape with a few letters at the image of a tab.
+/// The badge of a tab: a rounded shape with a short text.
 final class TabBadge: UIView {
   private let label = UILabel(frame: .zero)
 
@@ -302,7 +302,7 @@ final class TabBadge: UIView {
     setNeedsLayout()
   }
 
-  /// A dot where there is no text; otherwise as wide as the text, but for long ones.
+  /// The size of the badge: a dot for an empty text, otherwise the text's width, at most 56 points.
   var naturalSize: CGSize {
     guard text?.isEmpty == false else { return CGSize(width: 8, height: 8) }
     let size = label.intrinsicContentSize

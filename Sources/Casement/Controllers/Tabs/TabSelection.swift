@@ -1,30 +1,30 @@
 import Foundation
 
-/// The tabs of a tab bar controller, which of them is selected, and the controller that is to be shown for it.
+/// The tabs of a tab bar controller, the selected tab, and the controller that it shows.
 final class TabSelection {
   private unowned let owner: UITabBarController
 
   init(_ owner: UITabBarController) { self.owner = owner }
 
-  /// The tabs that are in no group. Those of `viewControllers` stand for one controller each.
+  /// The tabs without a group. If the program set `viewControllers`, there is one tab for each.
   private(set) var roots: [UITab] = []
 
-  /// Whether the program gave tabs, and not controllers.
+  /// Whether the program set `tabs` instead of `viewControllers`.
   private(set) var hasTabs = false
 
-  /// The tab of `roots` that is selected.
+  /// The selected tab among `roots`.
   private(set) var root: UITab?
 
-  /// The tab that is selected, in a group the innermost.
+  /// The selected tab; in a group, the innermost one.
   var leaf: UITab? { (root as? UITabGroup)?.selectedLeaf ?? root }
 
-  /// The controller that is to be shown.
+  /// The controller of the selected tab.
   private(set) var controller: UIViewController?
 
   // MARK: Changes of the tabs
 
-  /// Takes other tabs. The one that was selected stays selected if it is among the new ones; otherwise the one in its place
-  /// is, or the first.
+  /// Replaces the tabs. The selected tab stays selected if it is among the new ones. Otherwise the tab at its index is
+  /// selected, or the first.
   func replace(with tabs: [UITab], areTabs: Bool, animated: Bool) {
     var seen: Set<ObjectIdentifier> = []
     let new = tabs.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -41,7 +41,7 @@ final class TabSelection {
     remove(controllers + made)
   }
 
-  /// There are other tabs in groups, or tabs are at other places.
+  /// Called after the tabs of a group, or the placement of a tab, changed.
   func tabsChanged() {
     owner.updateItems()
     if root?.isHidden ?? true { choose(at: nil) }
@@ -49,7 +49,7 @@ final class TabSelection {
     remove(made)
   }
 
-  /// Selects the tab at a place, or the first one that people can choose.
+  /// Selects the tab at an index, or the first enabled one.
   private func choose(at place: Int?) {
     guard hasTabs else { return mark(place.flatMap { $0 < roots.count ? roots[$0] : nil } ?? roots.first) }
     let places = inBar.isEmpty ? inList : inBar
@@ -58,7 +58,7 @@ final class TabSelection {
     if let tab { mark(tab.leafToChoose) } else if let root, !roots.contains(root) { mark(nil) }
   }
 
-  /// The place of the selected tab.
+  /// The index of the selected tab in `places`; `NSNotFound` if it is not there.
   var index: Int { places.firstIndex { $0 === root } ?? NSNotFound }
 
   /// The tabs that `selectedIndex` counts, which are those of `viewControllers`.
@@ -66,7 +66,7 @@ final class TabSelection {
 
   // MARK: Where tabs are
 
-  /// The tabs of the bar, in its order.
+  /// The tabs in the bar, in its order.
   var inBar: [UITab] {
     guard hasTabs else { return roots }
     let isWide = owner.isWide
@@ -80,25 +80,25 @@ final class TabSelection {
       })
   }
 
-  /// The tabs of the list at the side, in its order.
+  /// The tabs in the sidebar, in its order.
   var inList: [UITab] { hasTabs ? atEnd(roots.filter { !$0.isHidden }) : roots }
 
   private func atEnd(_ tabs: [UITab]) -> [UITab] { tabs.filter { !$0.isPinned } + tabs.filter(\.isPinned) }
 
   // MARK: Selecting
 
-  /// Selects a tab that is here, and shows it.
+  /// Selects one of this controller's tabs, and shows it.
   func select(_ tab: UITab, animated: Bool = true) {
     mark(tab)
     update(animated: animated)
   }
 
-  /// Another tab of a group is selected.
+  /// Called after the selected tab of a group changed.
   func selectionChanged(in group: UITabGroup) {
     if group.root === root { update(animated: true) }
   }
 
-  /// Selects a tab, and the groups around it, and shows nothing yet.
+  /// Selects a tab and its groups, without showing it.
   private func mark(_ tab: UITab?) {
     root = tab?.root
     for (group, child) in zip(tab?.path ?? [], tab?.path.dropFirst() ?? []) {
@@ -107,7 +107,7 @@ final class TabSelection {
     (tab as? UITabGroup)?.mark(nil)
   }
 
-  /// The tab that shows a controller; for that of a group the tab in it that is selected.
+  /// The tab that shows a controller. For the controller of a group, this is the group's selected tab.
   func tab(showing controller: UIViewController) -> UITab? {
     let tab = UITabGroup.descendants(of: roots).first { tab in
       if let stack = (tab as? UITabGroup)?.managingNavigationController, stack === controller { return true }
@@ -118,13 +118,13 @@ final class TabSelection {
 
   // MARK: Controllers
 
-  /// Whether somebody is asked for controllers, who may select another tab meanwhile.
+  /// Whether `update` is requesting controllers. A provider or the delegate may then select another tab.
   private var isAsking = false
   private var hasChanged = false
-  /// Nobody can go on for ever to select something else whenever asked.
+  /// The limit of repetitions of `update`, in case a provider or the delegate selects another tab each time.
   private static let mostRounds = 8
 
-  /// Finds the controller of the selected tab, and has it shown.
+  /// Requests the controller of the selected tab, and shows it.
   func update(animated: Bool) {
     guard !isAsking else {
       hasChanged = true
@@ -133,7 +133,7 @@ final class TabSelection {
     isAsking = true
     for _ in 0..<Self.mostRounds {
       hasChanged = false
-      // A group that shows nothing by itself has a tab that does.
+      // A group without a controller and without a selected tab that has one selects its default tab.
       if let group = root as? UITabGroup, group.managingNavigationController == nil, !group.hasController,
         leaf?.hasController == false
       {
@@ -145,21 +145,22 @@ final class TabSelection {
     }
     isAsking = false
     owner.showSelected(animated: animated)
-    // The new selected view controller decides about the status bar.
+    // The selected controller determines the status bar.
     owner.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// The controller that a tab of `roots` shows: its own, or, of a group, the stack or the selected tab's controller.
+  /// The controller of a tab in `roots`. For a group, it is the managing navigation controller, its own controller, or the
+  /// selected tab's.
   func controllerShown(by root: UITab) -> UIViewController? {
     guard let group = root as? UITabGroup else { return root.viewController }
     if let stack = group.managingNavigationController { return stack }
     return group.hasController ? group.viewController : group.selectedLeaf.viewController
   }
 
-  /// The controllers that came here with tabs.
+  /// The children that were added for `tabs`.
   private var made: [UIViewController] = []
 
-  /// Makes a controller one of the tab bar controller's.
+  /// Adds a controller to the tab bar controller's children.
   @discardableResult func adopt(_ controller: UIViewController?) -> UIViewController? {
     guard let controller, controller.parent !== owner else { return controller }
     owner.addChild(controller)
@@ -168,7 +169,7 @@ final class TabSelection {
     return controller
   }
 
-  /// Lets go of those of some controllers that no tab shows any more.
+  /// Removes those of the given controllers that no tab has any more.
   private func remove(_ controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
     var kept: Set<ObjectIdentifier> = []
@@ -190,33 +191,35 @@ final class TabSelection {
 
   // MARK: The stack of a group
 
-  /// The controllers that `fillStack` last gave to the group's navigation controller, the tab that was selected then, and
-  /// those of them that the delegate had added to the tabs' own.
+  /// The controllers that `fillStack` last set on the group's navigation controller, the tab that was selected then, and
+  /// the controllers among them that the delegate added to those of the tabs.
   private var filled: (controllers: [UIViewController], leaf: UITab?, added: Set<ObjectIdentifier>) = (
     [], nil, []
   )
 
-  /// A group is about to get another navigation controller, or none. Its controllers are not shown until it has.
+  /// Called before the managing navigation controller of a group changes. Its controllers are not shown until the change is
+  /// complete.
   func stackChanges(of group: UITabGroup) {
     guard group === root else { return }
     controller = nil
     owner.showSelected(animated: false)
   }
 
-  /// Puts the controllers of the selected tabs of a group into its navigation controller.
+  /// Sets the controllers of a group's selected tabs on its managing navigation controller.
   private func fillStack() {
     guard let group = root as? UITabGroup, let stack = group.managingNavigationController, let leaf else {
       filled = ([], nil, [])
       return
     }
-    // The user may be on the way back.
+    // A pop by the user may be in progress.
     if leaf === filled.leaf, stack.childTransition != nil { return }
     var controllers: [UIViewController] = []
     var added: Set<ObjectIdentifier> = []
     for tab in leaf.path {
       var proposed = tab.viewController.map { [$0] } ?? []
       if tab === leaf, let own = proposed.first, let place = stack.viewControllers.firstIndex(of: own) {
-        // Controllers that the program pushed onto the tab's own are kept, except for those that the delegate adds anew.
+        // Controllers that the program pushed onto the tab's controller are kept. The controllers that the delegate added
+        // before are not: it adds them again.
         proposed += stack.viewControllers[(place + 1)...].filter {
           $0.contained?.tab == nil && !filled.added.contains(ObjectIdentifier($0))
         }
@@ -229,14 +232,15 @@ final class TabSelection {
       added.formUnion(displayed.map(ObjectIdentifier.init).filter { !known.contains($0) })
       controllers += displayed
     }
-    // The delegate or a provider selected another tab meanwhile: `update` calls this once more for that one.
+    // The delegate or a provider selected another tab. `update` calls this again for that one.
     guard leaf === self.leaf, group.managingNavigationController === stack else { return }
     filled = (controllers, leaf, added)
     guard controllers != stack.viewControllers else { return }
     stack.setViewControllers(controllers, animated: owner.animatesStack(stack))
   }
 
-  /// Where the user went back in the stack of a group, its selected tab is the one whose controller is left.
+  /// Called after the navigation controller of a group showed another controller. After a pop by the user, selects the tab
+  /// of the remaining controller.
   func follow(_ stack: UINavigationController) {
     guard let group = root as? UITabGroup, group.managingNavigationController === stack,
       stack.childTransition == nil, let leaf, leaf === filled.leaf, let own = leaf.loadedController,

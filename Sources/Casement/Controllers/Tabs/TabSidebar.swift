@@ -2,11 +2,13 @@ import Foundation
 import Graphics
 import Layers
 
-/// The tabs of a tab bar controller in a list at the side of a wide window. Groups are there with their tabs: those of the
-/// controller's own as titles above them, those in groups as tabs whose tabs are further in.
+/// The sidebar of a tab bar controller: its tabs in a list beside the content of a wide window.
+///
+/// Groups are listed with their tabs. A group without a parent is a title above its tabs. Inner groups are rows with
+/// indented tabs.
 final class TabSidebar: UIView {
   private weak var controller: UITabBarController?
-  /// Titles and rows from top to bottom.
+  /// The titles and rows, from top to bottom.
   private var entries: [UIView] = []
   private let header = ContentSlot()
   private let footer = ContentSlot()
@@ -25,7 +27,7 @@ final class TabSidebar: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The tabs that are in no group. To set them makes what is new in them or in their groups.
+  /// The tabs without a group. Setting them creates rows for new tabs, including those in groups.
   var tabs: [UITab] = [] {
     didSet {
       let wanted = wantedRows
@@ -45,7 +47,7 @@ final class TabSidebar: UIView {
     }
   }
 
-  /// Tells one entry of the list from another. The level is the number of groups that a row is indented by; -1 is a title.
+  /// The identity of an entry. The level is the number of groups by which a row is indented; -1 is a title.
   private struct RowKey: Hashable {
     let tab: ObjectIdentifier
     let item: ObjectIdentifier
@@ -81,7 +83,7 @@ final class TabSidebar: UIView {
     }
   }
 
-  /// An item of a tab is another one than before.
+  /// Called after a property of a tab's item changed.
   func itemChanged(_ item: UIBarItem) {
     for entry in entries {
       if let row = entry as? TabSidebarRow, row.tab.item === item { row.update() }
@@ -92,7 +94,7 @@ final class TabSidebar: UIView {
 
   func chose(_ tab: UITab) { controller?.choose(tab) }
 
-  /// The content above the tabs, and that below them; nil for none.
+  /// The content above the tabs; nil for none.
   var headerConfiguration: (any UIContentConfiguration)? {
     didSet {
       header.configuration = headerConfiguration
@@ -106,7 +108,7 @@ final class TabSidebar: UIView {
     }
   }
 
-  /// Moves the selection with the arrows.
+  /// Moves the selection with the arrow keys.
   func step(from row: TabSidebarRow, by way: Int) {
     let present = rows.firstIndex { $0 === row } ?? 0
     let next =
@@ -134,7 +136,7 @@ final class TabSidebar: UIView {
     var isInGroup = false
     for entry in entries {
       let row = entry as? TabSidebarRow
-      // Around a group with a title is some room.
+      // A group with a title has extra space above and below.
       let wasInGroup = isInGroup
       isInGroup = row == nil || row?.tab.parent != nil
       if row == nil ? y > 10 : wasInGroup && !isInGroup { y += 10 }
@@ -149,7 +151,7 @@ final class TabSidebar: UIView {
   }
 }
 
-/// Room for what a configuration shows.
+/// A view that contains the content view of a configuration.
 private final class ContentSlot: UIView {
   private var content: (any UIView & UIContentView)?
 
@@ -179,7 +181,7 @@ private final class ContentSlot: UIView {
   }
 }
 
-/// The title of a group above its tabs.
+/// The title of a group, above its tabs.
 private final class TabSidebarTitle: UIView {
   let tab: UITab
   private let label = UILabel(frame: .zero)
@@ -208,10 +210,10 @@ private final class TabSidebarTitle: UIView {
   }
 }
 
-/// A tab in the list at the side.
+/// The row of a tab in the sidebar.
 final class TabSidebarRow: UIControl {
   let tab: UITab
-  /// How many groups it is in, as far as these are seen as tabs.
+  /// The number of groups around the tab that are rows themselves.
   let level: Int
   private var item: UITabBarItem { tab.item }
   private unowned let list: TabSidebar
@@ -254,7 +256,7 @@ final class TabSidebarRow: UIControl {
     super.layoutSubviews()
     let scale = contentScaleFactor
     let isMirrored = laysOutRightToLeft
-    /// - lift: how far above the middle it is.
+    /// - lift: the distance above the vertical center, in points.
     func place(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat, lift: CGFloat = 0) -> CGRect {
       let left = isMirrored ? bounds.width - x - width : x
       return CGRect(

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A tab of a tab bar controller: what is seen of it, and a controller that is made when it is first shown.
+/// A tab of a tab bar controller: its title and image, and a controller that is created when it is first shown.
 ///
-/// UIKit: `UITab`. Give them to `UITabBarController.tabs`. To change one that is shown changes what is seen.
+/// UIKit: `UITab`. Pass tabs to `UITabBarController.tabs`. Changes of a tab are shown at once.
 @preconcurrency @MainActor open class UITab: NSObject {
-  /// Where a tab may be.
+  /// The places where a tab may be shown.
   ///
-  /// UIKit: `UITab.Placement`. People cannot move tabs here, so `movable` and `fixed` are the same as `default`.
+  /// UIKit: `UITab.Placement`. Users cannot move tabs here, so `movable` and `fixed` are the same as `default`.
   public nonisolated enum Placement: Int, Sendable {
-    /// In the bar and in the list at the side; a search tab is `pinned`.
+    /// In the bar and in the sidebar. A search tab is `pinned`.
     case automatic
-    /// In the bar and in the list at the side.
+    /// In the bar and in the sidebar.
     case `default`
-    /// In the list at the side, and in the bar of a narrow window.
+    /// In the sidebar, and in the bar of a narrow window.
     case optional
     case movable
-    /// At the end of the bar and of the list.
+    /// At the end of the bar and of the sidebar.
     case pinned
     case fixed
-    /// In the list at the side alone.
+    /// In the sidebar only.
     case sidebarOnly
   }
 
-  /// The name of the tab for the program, which no other tab of the controller has.
+  /// The identifier, unique among the tabs of the controller.
   public let identifier: String
 
-  /// What the bar shows of it.
+  /// The item that the bar shows.
   var item: UITabBarItem { given?.tabBarItem ?? ownItem }
   private lazy var ownItem: UITabBarItem = {
     let item = TabItem()
@@ -33,20 +33,20 @@ public import Foundation
     return item
   }()
 
-  /// The controller, for a tab that was made for it: one of `viewControllers`.
+  /// The controller of a tab that was created for one of `viewControllers`.
   private let given: UIViewController?
   private let provider: ((UITab) -> UIViewController)?
-  /// The controller if it has been made.
+  /// The controller, once it is created.
   private(set) var loadedController: UIViewController?
 
-  /// Makes a tab.
+  /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: its words.
-  ///   - image: its image; nil for none.
-  ///   - identifier: its name for the program.
-  ///   - viewControllerProvider: makes the controller; it is called once, when the tab is first shown. Nil for none, as
-  ///     for a group whose tabs are shown instead.
+  ///   - title: the title.
+  ///   - image: the image; nil for none.
+  ///   - identifier: the identifier.
+  ///   - viewControllerProvider: creates the controller. Called once, when the tab is first shown. Nil for none, as for a
+  ///     group that shows its tabs' controllers.
   public init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -59,7 +59,7 @@ public import Foundation
     ownItem.image = image
   }
 
-  /// The tab of one of `viewControllers`: it looks as the controller's `tabBarItem` says.
+  /// The tab of one of `viewControllers`. It shows the controller's `tabBarItem`.
   init(of controller: UIViewController) {
     identifier = ""
     provider = nil
@@ -70,13 +70,13 @@ public import Foundation
 
   deinit {}
 
-  /// The words of the tab.
+  /// The title.
   open var title: String {
     get { item.title ?? "" }
     set { item.title = newValue }
   }
 
-  /// The image of the tab; nil for none.
+  /// The image; nil for none.
   open var image: UIImage? {
     get { item.image }
     set { item.image = newValue }
@@ -88,33 +88,34 @@ public import Foundation
     set { item.selectedImage = newValue }
   }
 
-  /// A second line of words, which the list at the side shows; nil for none.
+  /// A second line of text, shown in the sidebar; nil for none.
   open var subtitle: String? { didSet { if subtitle != oldValue { item.changed() } } }
 
-  /// A few letters in a small shape, such as a number of messages; nil for none.
+  /// The text of the badge, such as a number of messages; nil for no badge.
   open var badgeValue: String? {
     get { item.badgeValue }
     set { item.badgeValue = newValue }
   }
 
-  /// Whether the tab can be chosen. True by default.
+  /// Whether the user can select the tab. True by default.
   open var isEnabled: Bool {
     get { item.isEnabled }
     set { item.isEnabled = newValue }
   }
 
-  /// Whether the tab is not there for people. False by default.
+  /// Whether the tab is hidden in the bar and the sidebar. False by default.
   open var isHidden = false { didSet { if isHidden != oldValue { tabBarController?.tabsChanged() } } }
 
-  /// Where the tab may be. `automatic` by default.
+  /// The places where the tab may be shown. `automatic` by default.
   open var preferredPlacement = Placement.automatic {
     didSet { if preferredPlacement != oldValue { tabBarController?.tabsChanged() } }
   }
 
-  /// Anything of the program's.
+  /// Data of the program. The toolkit does not read it.
   open var userInfo: Any?
 
-  /// What the tab shows. To ask for it makes it; nil for a tab without a provider, and while the provider is asked.
+  /// The controller. Reading it creates the controller. Nil for a tab without a provider, and during the call of the
+  /// provider.
   open var viewController: UIViewController? {
     if loadedController == nil, !isMaking, let provider {
       isMaking = true
@@ -127,50 +128,50 @@ public import Foundation
   }
   private var isMaking = false
 
-  /// Whether it has a controller, or can make one.
+  /// Whether the tab has a controller or can create one.
   var hasController: Bool { provider != nil || given != nil }
 
-  /// The group that the tab is in; nil for a tab of the controller's own.
+  /// The group that contains the tab; nil for none.
   open internal(set) weak var parent: UITabGroup?
 
-  /// The nearest group around the tab, or the tab itself, that has a `managingNavigationController`.
+  /// The nearest group with a `managingNavigationController`: the tab itself or an ancestor.
   open var managingTabGroup: UITabGroup? {
     var group = self as? UITabGroup ?? parent
     while let present = group, present.managingNavigationController == nil { group = present.parent }
     return group
   }
 
-  /// The controller that has the tab, or the group that it is in; nil while none does.
+  /// The controller that has the tab or its outermost group; nil for none.
   open var tabBarController: UITabBarController? { root.owner }
 
-  /// Whether the tab is in the bar or in the list at the side at this time.
+  /// Whether the tab is currently shown in the bar or in the sidebar.
   open var hasVisiblePlacement: Bool { tabBarController?.shows(self) == true }
 
-  /// The controller of a tab that is in no group.
+  /// The controller of a tab without a group.
   weak var owner: UITabBarController?
 
-  /// The outermost group around the tab, or the tab itself.
+  /// The outermost group around the tab; the tab itself if it is in no group.
   var root: UITab {
     var tab = self
     while let parent = tab.parent { tab = parent }
     return tab
   }
 
-  /// The tabs from the outermost group to this one.
+  /// The tabs from the outermost group to this tab.
   var path: [UITab] {
     var path: [UITab] = [self]
     while let parent = path.last?.parent { path.append(parent) }
     return path.reversed()
   }
 
-  /// What is selected where somebody chooses the tab: it, or in a group the innermost tab that is selected, or is to be.
+  /// The tab to select when the user selects this one. For a group, this is its selected or default tab, innermost first.
   var leafToChoose: UITab { self }
 
-  /// Whether it is found at the end of the bar.
+  /// Whether the tab is at the end of the bar.
   var isPinned: Bool { preferredPlacement == .pinned }
 }
 
-/// The item of a tab, which may be in a bar or not.
+/// The item of a tab. It notifies the tab bar controller even if it is in no bar.
 private final class TabItem: UITabBarItem {
   weak var tab: UITab?
 
@@ -180,20 +181,20 @@ private final class TabItem: UITabBarItem {
   }
 }
 
-/// The tab with which people search.
+/// A tab for searching.
 ///
-/// UIKit: `UISearchTab`. It has the title and the image that everybody knows, and stands at the end.
+/// UIKit: `UISearchTab`. It has the standard title and image, and is at the end of the bar.
 @preconcurrency @MainActor open class UISearchTab: UITab {
-  /// Makes a search tab with the usual title, image and name.
+  /// Creates a search tab with the standard title, image and identifier.
   ///
-  /// - Parameter viewControllerProvider: makes the controller when it is first shown.
+  /// - Parameter viewControllerProvider: creates the controller when the tab is first shown.
   public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     super.init(
       title: localized("Search"), image: UIImage(systemName: "magnifyingglass"),
       identifier: "search", viewControllerProvider: viewControllerProvider)
   }
 
-  /// Makes a search tab with a title, an image and a name of one's own.
+  /// Creates a search tab with a custom title, image and identifier.
   public override init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Hears of the tabs that the user chooses.
+/// Methods that report which tabs the user selects.
 ///
 /// UIKit: `UITabBarDelegate`.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
-  /// The user pressed a tab, perhaps the one that is selected.
+  /// Called when the user pressed a tab, including the selected one.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -12,34 +12,33 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A row of tabs of which one is selected.
+/// A row of tabs, one of which is selected.
 ///
-/// UIKit: `UITabBar`. Images are above their titles where the bar is narrow, and beside them from 600 points on. Tabs that
-/// there is no room for are in the menu of a last one, which stands for them. With keys, the arrows go to the next one or
-/// the one before, Home and End to the first and the last.
+/// UIKit: `UITabBar`. Images are above their titles in a narrow bar, and beside them from 600 points on. Tabs that do not
+/// fit are in the menu of a More tab. Left and Right select the neighboring tab, Home and End the first and the last.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  /// How tabs are distributed over the width.
+  /// The distribution of tabs over the width.
   public nonisolated enum ItemPositioning: Int, Sendable {
-    /// Left to the bar: they are centered.
+    /// The bar chooses.
     case automatic
     /// Over the whole width.
     case fill
-    /// In the middle, by `itemWidth` and `itemSpacing`.
+    /// Centered, with `itemWidth` and `itemSpacing`.
     case centered
   }
 
-  /// The height of a bar with the image above the title, in points.
+  /// The height of a bar with images above the titles, in points.
   static var stackedHeight: CGFloat { StandardSize.height(54, text: 11) + TabBarButton.iconSize - 22 }
-  /// The height of a bar with the title beside the image, in points.
+  /// The height of a bar with images beside the titles, in points.
   static var inlineHeight: CGFloat { StandardSize.height(46, text: 14) }
 
   private let background = BarBackground(frame: .zero)
   private var buttons: [TabBarButton] = []
   private lazy var more = TabBarButton(UITabBarItem(tabBarSystemItem: .more, tag: 0), in: self)
-  /// How many of the tabs have a place of their own.
+  /// The number of tabs that fit. The others are in the More menu.
   private var shownCount = 0
 
-  /// The controller whose bar it is: it decides what is selected.
+  /// The controller that owns the bar. It determines the selected tab.
   weak var host: (any TabBarHost)?
 
   public override init(frame: CGRect) {
@@ -58,7 +57,7 @@ extension UITabBarDelegate {
     addSubview(background)
   }
 
-  /// Hears of the tabs that the user chooses. Not retained.
+  /// Notified of the tabs that the user selects. Not retained.
   open weak var delegate: (any UITabBarDelegate)?
 
   // MARK: Tabs
@@ -69,7 +68,7 @@ extension UITabBarDelegate {
     set { setItems(newValue, animated: false) }
   }
 
-  /// Replaces the tabs. If the selected one is not among them, none is selected.
+  /// Replaces the tabs. If the selected tab is not among them, no tab is selected.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     let old = buttons
     buttons = (items ?? []).map { item in old.first { $0.item === item } ?? TabBarButton(item, in: self) }
@@ -89,7 +88,7 @@ extension UITabBarDelegate {
     ControlLook.change(self, animated: true) { self.placeTabs() }
   }
 
-  /// The tab that is selected; nil for none. To set it is not told to the delegate.
+  /// The selected tab; nil for none. Setting it does not notify the delegate.
   open var selectedItem: UITabBarItem? {
     didSet { if selectedItem !== oldValue { showSelection() } }
   }
@@ -103,7 +102,7 @@ extension UITabBarDelegate {
     setNeedsLayout()
   }
 
-  /// The user pressed a tab.
+  /// Called when the user pressed a tab.
   func pressed(_ button: TabBarButton) {
     guard button !== more else { return openMore() }
     choose(button.item)
@@ -122,13 +121,13 @@ extension UITabBarDelegate {
 
   private var hasFocus: Bool { buttons.contains { $0.isFirstResponder } || more.isFirstResponder }
 
-  /// Gives the focus to the tab that is selected, where one that is not has it.
+  /// Moves the focus to the selected tab, unless that is in the More menu.
   func moveFocus() {
     layoutIfNeeded()
     buttons.first { $0.isSelected && !$0.isHidden }?.becomeFirstResponder()
   }
 
-  /// The user goes on to another tab with the arrows.
+  /// Selects another tab by an arrow key, Home or End.
   func moveSelection(by steps: Int) {
     let way = steps < 0 ? -1 : 1
     let present = buttons.firstIndex { $0.isFirstResponder } ?? buttons.firstIndex(where: \.isSelected) ?? 0
@@ -157,7 +156,7 @@ extension UITabBarDelegate {
 
   // MARK: Looks
 
-  /// The color of tabs that are not selected; nil for the usual one.
+  /// The color of unselected tabs; nil for the standard color.
   open var unselectedItemTintColor: UIColor? {
     didSet {
       noteAppearance(\UITabBar.unselectedItemTintColor, unselectedItemTintColor)
@@ -165,7 +164,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// The color behind the tabs; nil for that of the appearance.
+  /// The background color; nil for that of the appearance.
   open var barTintColor: UIColor? {
     didSet {
       noteAppearance(\UITabBar.barTintColor, barTintColor)
@@ -173,7 +172,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// The look before appearances. `black` is a dark background. `default` unless set.
+  /// The style of the background, from before appearances. `black` is dark. `default` by default.
   open var barStyle = UIBarStyle.default {
     didSet {
       noteAppearance(\UITabBar.barStyle, barStyle)
@@ -181,8 +180,8 @@ extension UITabBarDelegate {
     }
   }
 
-  /// Whether content is seen through the bar. Bars here are not seen through, so it says only whether the content reaches
-  /// below the bar. True by default.
+  /// Whether the bar is translucent. Bars are drawn opaque here, so it only determines whether content extends below the
+  /// bar. True by default.
   open var isTranslucent = true {
     didSet {
       noteAppearance(\UITabBar.isTranslucent, isTranslucent)
@@ -190,7 +189,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// An image behind the tabs; nil for that of the appearance.
+  /// The background image; nil for that of the appearance.
   open var backgroundImage: UIImage? {
     didSet {
       noteAppearance(\UITabBar.backgroundImage, backgroundImage)
@@ -198,7 +197,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// An image in place of the line at the content; nil for that of the appearance.
+  /// An image that replaces the line between bar and content; nil for that of the appearance.
   open var shadowImage: UIImage? {
     didSet {
       noteAppearance(\UITabBar.shadowImage, shadowImage)
@@ -206,7 +205,7 @@ extension UITabBarDelegate {
     }
   }
 
-  /// How the bar looks. Copied.
+  /// The appearance of the bar. Copied.
   open var standardAppearance: UITabBarAppearance {
     get { storedAppearance }
     set {
@@ -217,7 +216,7 @@ extension UITabBarDelegate {
   }
   private lazy var storedAppearance = UITabBarAppearance()
 
-  /// How the bar looks while no content is behind it; nil for the same. Copied.
+  /// The appearance while no content is scrolled behind the bar; nil for `standardAppearance`. Copied.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     didSet {
       noteAppearance(\UITabBar.scrollEdgeAppearance, scrollEdgeAppearance)
@@ -227,23 +226,23 @@ extension UITabBarDelegate {
     }
   }
 
-  /// Whether the content is at its end, for those looks.
+  /// Whether the content is scrolled to its edge, for `scrollEdgeAppearance`.
   private(set) lazy var edge = BarEdge(of: self) { [unowned self] in buttonsChanged() }
 
-  /// Follows the content of a controller, where the look depends on that.
+  /// Observes the content of a controller if the appearance depends on its offset.
   func follow(_ controller: UIViewController?) {
     let dependsOnEdge = scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil
     if dependsOnEdge { edge.follow(controller, isBarAbove: isAtTop) }
   }
 
-  /// That of the selected tab, where it has one.
+  /// The current appearance: the selected tab's if it has one, else the bar's.
   var effectiveAppearance: UITabBarAppearance {
     let atEdge = selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
     if let atEdge, edge.isAtEnd { return atEdge }
     return selectedItem?.standardAppearance ?? storedAppearance
   }
 
-  /// That, with what the bar itself was given.
+  /// The current appearance, with the bar's older properties applied.
   private var shownAppearance: UITabBarAppearance {
     let own = effectiveAppearance
     guard barTintColor != nil || barStyle == .black || backgroundImage != nil || shadowImage != nil else {
@@ -257,13 +256,13 @@ extension UITabBarDelegate {
     return appearance
   }
 
-  /// How tabs are distributed over the width. `automatic` by default.
+  /// The distribution of tabs over the width. `automatic` by default.
   open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
 
-  /// The width of tabs that are centered, in points; 0, as by default, leaves it to the bar.
+  /// The width of centered tabs, in points. With 0, the default, the bar chooses.
   open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-  /// The room between tabs that are centered, in points; 0, as by default, leaves it to the bar.
+  /// The space between centered tabs, in points. With 0, the default, the bar chooses.
   open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   private func buttonsChanged() {
@@ -303,10 +302,10 @@ extension UITabBarDelegate {
 
   // MARK: Size and place
 
-  /// Where the bar is: at the lower edge, unless a tab bar controller has it above the content.
+  /// Whether the bar is above the content. A tab bar controller sets it in wide windows.
   var isAtTop = false { didSet { if isAtTop != oldValue { setNeedsLayout() } } }
 
-  /// The arrangement of image and title, by the width.
+  /// The arrangement of image and title, determined by the width.
   var arrangement: TabBarButton.Arrangement { bounds.width < 600 && !isAtTop ? .stacked : .inline }
 
   private var height: CGFloat { arrangement == .stacked ? Self.stackedHeight : Self.inlineHeight }
@@ -375,7 +374,7 @@ extension UITabBarDelegate {
   ) {
     let scale = contentScaleFactor
     let isStacked = arrangement == .stacked
-    // In the middle of the bar, as far as the window's buttons leave it there.
+    // Centered in the bar, as far as the window's buttons leave room.
     let middle = reservedWidth > 0 ? bounds.midX : area.midX
     var x = max(area.minX, min(middle - width / 2, area.maxX - width))
     for (button, width) in laysOutRightToLeft ? row.reversed() : row {
@@ -400,14 +399,14 @@ extension UITabBar: BarItemOwner {
   }
 }
 
-/// The controller whose tab bar it is.
+/// The controller that owns a tab bar.
 protocol TabBarHost: AnyObject {
-  /// The user pressed a tab.
+  /// Called when the user pressed a tab.
   func tabBar(_ tabBar: UITabBar, chose item: UITabBarItem)
 
-  /// The bar takes other room.
+  /// Called when the layout around the bar may have changed.
   func tabBarChanged()
 
-  /// A tab looks different.
+  /// Called when the item of a tab changed.
   func tabItemChanged(_ item: UIBarItem)
 }

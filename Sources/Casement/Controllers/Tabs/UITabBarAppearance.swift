@@ -1,19 +1,19 @@
 public import Foundation
 
-/// How the tabs of a bar look in a state.
+/// The appearance of tabs in one state.
 ///
 /// UIKit: `UITabBarItemStateAppearance`.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-  /// How titles look: their font and color. What is missing is as usual.
+  /// The font and color of titles. Missing attributes have their standard values.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// How far the title is moved, in points.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero
 
-  /// The color of images that are templates; nil for the usual one.
+  /// The color of template images; nil for the standard color.
   open var iconColor: UIColor?
 
-  /// How the text of badges looks: its font and color.
+  /// The font and color of badge texts.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   /// The color of badges; nil for red.
@@ -30,17 +30,17 @@ public import Foundation
   }
 }
 
-/// How the tabs of a bar look.
+/// The appearance of tabs in one arrangement.
 ///
 /// UIKit: `UITabBarItemAppearance`.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
-  /// The arrangement of title and image.
+  /// The arrangement of image and title.
   public nonisolated enum Style: Int, Sendable {
     /// The image above the title.
     case stacked
-    /// Beside each other.
+    /// The image beside the title.
     case inline
-    /// Beside each other, in a low bar.
+    /// The image beside the title, in a low bar.
     case compactInline
   }
 
@@ -49,17 +49,17 @@ public import Foundation
   public let disabled = UITabBarItemStateAppearance()
   public let focused = UITabBarItemStateAppearance()
 
-  /// Makes the usual appearance.
+  /// Creates the standard appearance.
   public override init() { super.init() }
 
-  /// Makes the usual appearance of an arrangement.
+  /// Creates the standard appearance of an arrangement.
   public convenience init(style: Style) { self.init() }
 
   public required init?(coder: NSCoder) { super.init() }
 
   deinit {}
 
-  /// Takes back what was set: tabs look as usual.
+  /// Resets all properties to the standard appearance.
   open func configureWithDefault(for style: Style) { take(UITabBarItemAppearance()) }
 
   func take(_ other: UITabBarItemAppearance) {
@@ -69,7 +69,7 @@ public import Foundation
     focused.take(other.focused)
   }
 
-  /// A copy.
+  /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UITabBarItemAppearance()
     copy.take(self)
@@ -77,38 +77,38 @@ public import Foundation
   }
 }
 
-/// Copies are made on the main actor.
+/// The conformance is isolated: copies are made on the main actor.
 extension UITabBarItemAppearance: @MainActor NSCopying {}
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 ///
 /// UIKit: `UITabBarAppearance`.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// Tabs with the image above the title, as at the lower edge.
+  /// Tabs with the image above the title, as in narrow windows.
   open var stackedLayoutAppearance = UITabBarItemAppearance(style: .stacked)
 
-  /// Tabs with the title beside the image, as at the upper edge.
+  /// Tabs with the image beside the title, as in wide windows.
   open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
 
   /// Has no effect: no bar is as low as those with this layout.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
 
-  /// The color behind the selected tab; nil for the usual one.
+  /// The color behind the selected tab; nil for the standard color.
   open var selectionIndicatorTintColor: UIColor?
 
-  /// An image behind the selected tab, in place of the color. It is stretched.
+  /// An image behind the selected tab, instead of the color. It is stretched.
   open var selectionIndicatorImage: UIImage?
 
-  /// How stacked tabs are distributed over the width. The bar's `itemPositioning` takes precedence unless it is `automatic`,
-  /// which both are by default.
+  /// The distribution of stacked tabs over the width. The bar's `itemPositioning` takes precedence unless it is
+  /// `automatic`, the default of both.
   open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
 
-  /// The width of stacked tabs that are centered, in points. 0, the default, leaves it to the bar's `itemWidth`, which takes
-  /// precedence.
+  /// The width of stacked, centered tabs, in points. The bar's `itemWidth` takes precedence unless it is 0, the default of
+  /// both.
   open var stackedItemWidth: CGFloat = 0
 
-  /// The space between stacked tabs that are centered, in points. 0, the default, leaves it to the bar's `itemSpacing`,
-  /// which takes precedence.
+  /// The space between stacked, centered tabs, in points. The bar's `itemSpacing` takes precedence unless it is 0, the
+  /// default of both.
   open var stackedItemSpacing: CGFloat = 0
 
   public required init() { super.init() }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITabBarController {
-  /// The list of tabs at the side of a wide window, which is there with the mode `tabSidebar`.
+  /// The sidebar with the tabs, shown in a wide window with the mode `tabSidebar`.
   ///
   /// UIKit: `UITabBarController.Sidebar`.
   @preconcurrency @MainActor open class Sidebar: NSObject {
@@ -11,15 +11,15 @@ extension UITabBarController {
 
     deinit {}
 
-    /// Whether the tabs are in the bar after all. False by default.
+    /// Whether the sidebar is replaced by the bar. False by default.
     open var isHidden = false { didSet { if isHidden != oldValue { controller?.sidebarChanged() } } }
 
-    /// What is above the tabs and does not scroll with them; nil for nothing.
+    /// The content above the tabs. It does not scroll with them. Nil for none.
     open var headerContentConfiguration: (any UIContentConfiguration)? {
       didSet { controller?.sidebarChanged() }
     }
 
-    /// What is below the tabs and does not scroll with them; nil for nothing.
+    /// The content below the tabs. It does not scroll with them. Nil for none.
     open var footerContentConfiguration: (any UIContentConfiguration)? {
       didSet { controller?.sidebarChanged() }
     }

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Shows one of several controllers, and a bar of tabs to choose from.
+/// A container that shows one of several controllers, and a bar of tabs to select it.
 ///
-/// UIKit: `UITabBarController` (rule N5). It has controllers (`viewControllers`), or tabs that make theirs when they are first
-/// shown and may be groups (`tabs`). In narrow windows the bar is at the lower edge; from 600 points on it is at the
-/// upper edge, with titles beside the images. With the mode `tabSidebar` a wide window has the tabs in a list at the side
-/// instead. Keys: Control-Tab and Control-Shift-Tab, or Control-Page Down and Control-Page Up, go to the next tab and the one
-/// before; Alt-1 to Alt-9 choose one by its place.
+/// UIKit: `UITabBarController` (rule N5). The program sets controllers (`viewControllers`), or tabs that create their
+/// controllers when first shown and may be groups (`tabs`). In narrow windows the bar is at the lower edge. From 600 points
+/// on it is at the upper edge, with titles beside the images. With the mode `tabSidebar`, a wide window has a sidebar
+/// instead. Control-Tab, Control-Shift-Tab, Control-Page Down and Control-Page Up select the next or previous tab. Alt-1 to
+/// Alt-9 select a tab by its index.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
-  /// Where the tabs are in a wide window.
+  /// The place of the tabs in a wide window.
   ///
   /// UIKit: `UITabBarController.Mode`.
   public nonisolated enum Mode: Int, Sendable {
-    /// In a bar.
+    /// In the bar.
     case automatic
-    /// In a bar.
+    /// In the bar.
     case tabBar
-    /// In a list at the side.
+    /// In the sidebar.
     case tabSidebar
   }
 
@@ -32,7 +32,7 @@ public import Foundation
     bar.delegate = self
   }
 
-  /// Makes a controller with tabs.
+  /// Creates a controller with tabs.
   public convenience init(tabs: [UITab]) {
     self.init(nibName: nil, bundle: nil)
     self.tabs = tabs
@@ -45,24 +45,24 @@ public import Foundation
     coder.finish(self, as: UITabBarController.self)
   }
 
-  /// Has a say in which tab is shown. Not retained.
+  /// Decides which tabs the user may select, and is notified of selections. Not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar. Its tabs are the controllers' `tabBarItem`s: they are set by the controllers.
+  /// The bar. Do not set its items: they are the `tabBarItem`s of the controllers.
   open var tabBar: UITabBar { bar }
 
-  /// Where the tabs are in a wide window. `automatic` by default.
+  /// The place of the tabs in a wide window. `automatic` by default.
   open var mode = Mode.automatic { didSet { if mode != oldValue { updateSidebar() } } }
 
-  /// The list of tabs at the side of a wide window.
+  /// The sidebar of a wide window.
   open var sidebar: Sidebar { ownSidebar }
 
   // MARK: The controllers
 
   private lazy var selection = TabSelection(self)
 
-  /// The controllers, in the order of their tabs; those of the tabs in the bar, which are made then, if the program gave
-  /// `tabs`.
+  /// The controllers, in the order of their tabs. If the program set `tabs`, reading this creates the controllers of the
+  /// tabs in the bar.
   open var viewControllers: [UIViewController]? {
     get {
       let controllers = selection.places.compactMap { selection.adopt(selection.controllerShown(by: $0)) }
@@ -71,10 +71,10 @@ public import Foundation
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers, or the tabs. The one that was selected stays selected if it is among the new ones; otherwise
-  /// the one in its place is, or the first.
+  /// Replaces the controllers or tabs. The selected controller stays selected if it is among the new ones. Otherwise the
+  /// one at its index is selected, or the first.
   ///
-  /// - Parameter animated: whether the tabs move to their places.
+  /// - Parameter animated: whether the tabs move to their places in an animation.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     let known = selection.hasTabs ? [] : selection.roots
@@ -85,42 +85,42 @@ public import Foundation
     selection.replace(with: tabs, areTabs: false, animated: animated)
   }
 
-  /// The tabs, of which some may be groups. Empty if the program gave `viewControllers`.
+  /// The tabs, some of which may be groups. Empty if the program set `viewControllers`.
   open var tabs: [UITab] {
     get { selection.hasTabs ? selection.roots : [] }
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Replaces the tabs, or the controllers. The one that was selected stays selected if it is among the new ones; otherwise
-  /// the one in its place is, or the first. The controllers of tabs are made when they are first shown.
+  /// Replaces the tabs or controllers. The selected tab stays selected if it is among the new ones. Otherwise the tab at
+  /// its index is selected, or the first. The controllers of tabs are created when first shown.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs. One that is in a group, or that another tab bar controller has, leaves that.
-  ///   - animated: whether the tabs move to their places.
+  ///   - tabs: the tabs. A tab leaves its previous group or tab bar controller.
+  ///   - animated: whether the tabs move to their places in an animation.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     guard !selection.hasTabs || tabs != selection.roots else { return }
     selection.replace(with: tabs, areTabs: true, animated: animated)
   }
 
-  /// Whether the program gave tabs, and not controllers.
+  /// Whether the program set `tabs` instead of `viewControllers`.
   var hasTabs: Bool { selection.hasTabs }
 
-  /// A controller has another tab.
+  /// Called after the tab bar item of a controller was replaced.
   func itemsChanged() { updateItems() }
 
-  /// There are other tabs in groups, or tabs are at other places.
+  /// Called after the tabs of a group, or the placement of a tab, changed.
   func tabsChanged() { selection.tabsChanged() }
 
-  /// Another tab of a group is selected.
+  /// Called after the selected tab of a group changed.
   func selectionChanged(in group: UITabGroup) { selection.selectionChanged(in: group) }
 
-  /// Another navigation controller is to have the controllers of a group, or none is.
+  /// Called before the managing navigation controller of a group changes.
   func stackChanges(of group: UITabGroup) { selection.stackChanges(of: group) }
 
-  /// A navigation controller, perhaps that of a group, has shown another controller.
+  /// Called after a navigation controller, perhaps that of a group, showed another controller.
   func follow(_ stack: UINavigationController) { selection.follow(stack) }
 
-  /// Shows the tabs as they are.
+  /// Updates the bar and the sidebar to the current tabs.
   func updateItems(animated: Bool = false) {
     bar.setItems(selection.inBar.map(\.item), animated: animated)
     bar.selectedItem = selection.root?.item
@@ -129,12 +129,12 @@ public import Foundation
 
   // MARK: Orientation (rule N4)
 
-  /// The delegate's, else those of `Info.plist`, else all.
+  /// The orientations that the delegate returns; by default those of `Info.plist`, else all.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
 
-  /// The delegate's, else the window's.
+  /// The orientation that the delegate returns; by default the window's.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation
@@ -142,7 +142,7 @@ public import Foundation
 
   // MARK: Selection
 
-  /// The controller that is shown; nil while there are none. To set it is not told to the delegate.
+  /// The controller that is shown; nil for none. Setting it does not notify the delegate.
   ///
   /// - Precondition: it is one of `viewControllers`.
   open var selectedViewController: UIViewController? {
@@ -157,8 +157,8 @@ public import Foundation
     }
   }
 
-  /// The place in `viewControllers` of the one that is shown; `NSNotFound` while there are none, and where its tab is in the
-  /// list at the side alone. A place where there is none is passed over.
+  /// The index in `viewControllers` of the controller that is shown. `NSNotFound` if there is none, or if its tab is only
+  /// in the sidebar. Setting an index out of range is a no-op.
   open var selectedIndex: Int {
     get { selection.index }
     set {
@@ -168,8 +168,8 @@ public import Foundation
     }
   }
 
-  /// The tab that is selected, in a group the innermost; nil while there are none, and if the program gave
-  /// `viewControllers`. To set it is not told to the delegate. One that is not here is passed over.
+  /// The selected tab, in a group the innermost. Nil for none, and if the program set `viewControllers`. Setting it does
+  /// not notify the delegate. Setting a tab that is not this controller's is a no-op.
   open var selectedTab: UITab? {
     get { selection.hasTabs ? selection.leaf : nil }
     set {
@@ -180,12 +180,12 @@ public import Foundation
     }
   }
 
-  /// The tab that has a name, in groups too; nil for none.
+  /// The tab with an identifier, including tabs in groups; nil for none.
   open func tab(forIdentifier identifier: String) -> UITab? {
     UITabGroup.descendants(of: tabs).first { $0.identifier == identifier }
   }
 
-  /// Selects the tab.
+  /// Selects the tab that shows the controller.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
     guard subsequentVC !== selection.controller, let tab = selection.tab(showing: subsequentVC) else {
       return
@@ -195,7 +195,7 @@ public import Foundation
 
   private var rootsForKeys: [UITab] { isViewLoaded && hasSidebar ? selection.inList : selection.inBar }
 
-  /// Whether people see a tab, in the bar or in the list.
+  /// Whether a tab is currently shown in the bar or in the sidebar.
   func shows(_ tab: UITab) -> Bool {
     guard isViewLoaded, isBarShown, tab.path.allSatisfy({ !$0.isHidden }) else { return false }
     return hasSidebar || selection.inBar.contains { $0 === tab }
@@ -205,20 +205,20 @@ public import Foundation
 
   private var isBarHidden = false
 
-  /// Whether the bar, or the list at the side, is not shown. False by default.
+  /// Whether the bar or the sidebar is hidden. False by default.
   open var isTabBarHidden: Bool {
     get { isBarHidden }
     set { setTabBarHidden(newValue, animated: false) }
   }
 
-  /// Shows the bar, or hides it.
+  /// Shows or hides the bar.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isBarHidden else { return }
     isBarHidden = hidden
     arrangeAnew(animated: animated)
   }
 
-  /// Puts the bar where it belongs, beside a push or a pop of the selected controller's.
+  /// Shows or hides the bar during a push or a pop of the selected controller.
   func placeBars() { if isViewLoaded, wantsBar != isBarShown { arrange() } }
 
   private func arrangeAnew(animated: Bool) {
@@ -256,7 +256,7 @@ public import Foundation
 
   private static var sidebarWidth: CGFloat { StandardSize.length(216) }
 
-  /// Whether the window is wide enough for a bar at the upper edge, or a list at the side.
+  /// Whether the window is wide enough for a bar at the upper edge or a sidebar.
   private func isWide(_ size: CGSize) -> Bool { size.width >= 600 }
 
   var isWide: Bool { isWide(viewIfLoaded?.bounds.size ?? .zero) }
@@ -267,7 +267,7 @@ public import Foundation
 
   private var wasWide = false
 
-  /// The list at the side is to be shown, hidden, or has other content at its ends.
+  /// Called after a property of the sidebar changed.
   func sidebarChanged() { updateSidebar() }
 
   private func updateSidebar() {
@@ -287,7 +287,7 @@ public import Foundation
     view.setNeedsLayout()
   }
 
-  /// Gives everything its place.
+  /// Lays out the bar, the sidebar and the shown controller.
   fileprivate func arrange() {
     let bounds = view.bounds
     let safeArea = view.safeAreaInsets
@@ -337,16 +337,16 @@ public import Foundation
     followContent()
   }
 
-  /// The bar, where it is at the upper edge of the window.
+  /// The bar, if it is shown at the upper edge.
   var barAtTop: UITabBar? {
     guard isViewLoaded, isBarShown, isWide, !hasSidebar else { return nil }
     return bar
   }
 
-  /// The controller of the selected tab once it is shown.
+  /// The controller that is currently shown. During a transition, this is still the old one.
   var shownController: UIViewController? { shown }
 
-  /// The bar may look different where the content that is shown lies at its end.
+  /// Updates the bar's appearance, which may depend on the scroll offset of the content.
   func followContent() { bar.follow(shown) }
 
   private func place(_ controller: UIViewController, in area: CGRect, _ insets: UIEdgeInsets) {
@@ -360,22 +360,22 @@ public import Foundation
 
   // MARK: Showing what is selected
 
-  /// The tab whose controller is shown.
+  /// The tab of the controller that is shown.
   private var shownTab: UITab?
 
-  /// Has the bar and the list say what is selected.
+  /// Updates the selection in the bar and the sidebar.
   func showSelection() {
     bar.selectedItem = selection.root?.item
     list?.selectedTab = selection.leaf
     if selection.controller === shown { shownTab = selection.leaf }
   }
 
-  /// Whether what changes in the stack of a group is seen on its way.
+  /// Whether changes in the stack of a group are animated.
   func animatesStack(_ stack: UINavigationController) -> Bool {
     stack === shown && stack.viewIfLoaded?.window?.showsMotion == true
   }
 
-  /// Brings the selected controller to be shown.
+  /// Shows the selected controller.
   func showSelected(animated: Bool) {
     showSelection()
     guard isViewLoaded, selection.controller !== (transition?.to.controller ?? shown) else { return }
@@ -391,7 +391,7 @@ public import Foundation
     let change = ChildChange(in: self, from: old, to: new, animated: animator != nil)
     if let new, new.view.frame.isEmpty { new.view.frame = view.bounds }
     change.begin()
-    // A controller that is told to appear or disappear may itself select another one, which is shown by now.
+    // An appearance callback may have selected another controller, which is already shown.
     guard shown === old, selection.controller === new else { return change.giveWay() }
     guard let animator, let old, let new else {
       (shown, shownTab) = (new, selection.leaf)
@@ -428,7 +428,7 @@ public import Foundation
         selection.select(tab)
       }
       showSelection()
-      // The view leaves the container of the animation for good.
+      // Removes the view from the container of the animation.
       gone.viewIfLoaded?.removeFromSuperview()
       view.insertSubview(kept.view, at: 0)
       container.removeFromSuperview()
@@ -439,13 +439,13 @@ public import Foundation
 
   override var childTransition: ControllerTransition? { transition }
 
-  /// The user chose a tab.
+  /// Called when the user selected a tab.
   func choose(_ tab: UITab) {
     guard hasTabs else { return tab.loadedController.map(choose) ?? () }
     let old = selectedTab
     let new = tab.leafToChoose
     guard delegate?.tabBarController(self, shouldSelectTab: new) != false,
-      // The delegate may have taken it away.
+      // The delegate may have removed the tab.
       new.tabBarController === self
     else { return }
     if new === old {
@@ -459,13 +459,13 @@ public import Foundation
   private func choose(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) != false else { return }
     let isAgain = controller === selection.controller
-    // The delegate may have taken it away.
+    // The delegate may have removed the tab.
     if !isAgain, let tab = selection.tab(showing: controller) { selection.select(tab) }
     if isAgain { (controller as? UINavigationController)?.popToRootViewController(animated: true) }
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// As in UIKit, a press on the tab that is shown goes back to its beginning.
+  /// Pops to the root on a press of the selected tab, as in UIKit.
   private func goBackToBeginning(of tab: UITab) {
     guard let stack = selection.controller as? UINavigationController else { return }
     if let own = tab.loadedController, stack.viewControllers.contains(own) {
@@ -475,7 +475,7 @@ public import Foundation
     }
   }
 
-  /// The user pressed a tab, which is shown by now if it may be. For subclasses; does nothing by default.
+  /// Called when the user pressed a tab, after it was selected if it may be. For subclasses; does nothing by default.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   // MARK: The status bar
@@ -508,7 +508,7 @@ public import Foundation
 
   override var ownKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
 
-  /// Goes to the next tab that can be chosen, or to the one before; after the last comes the first.
+  /// Selects the next or previous enabled tab, and wraps around at the ends.
   private func step(_ way: Int) {
     let tabs = rootsForKeys
     let present = tabs.firstIndex { $0 === selection.root } ?? 0
@@ -548,7 +548,7 @@ extension UITabBarController: ChangingContainer {
 extension UIViewController {
   var madeTabBarItem: UITabBarItem {
     if let item = contained?.tabBarItem { return item }
-    // A stack of controllers has the tab of what it begins with.
+    // A navigation controller has the tab of its root controller.
     if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
     let item = UITabBarItem()
     item.title = title

@@ -1,53 +1,53 @@
 import Foundation
 
-/// Has a say in which tab is shown, and how. It need not implement anything.
+/// Methods that decide which tab is shown and how. All have default implementations.
 ///
 /// UIKit: `UITabBarControllerDelegate`.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the tab that the user chose, perhaps the one that is shown, is to be shown. True by default. What the
-  /// program selects is not asked for.
+  /// Whether to show the controller whose tab the user pressed, even if it is shown already. True by default. Not called
+  /// for selections by the program.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
 
-  /// The user chose a tab, perhaps the one that was shown.
+  /// Called when the user selected a tab, even if it was selected already.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// The orientations for which the content is made; by default those of `Info.plist`, else all (rule N4).
+  /// The orientations that the content supports. By default those of `Info.plist`, else all (rule N4).
   func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientationMask
 
-  /// The orientation for which the content is made first; the window's by default.
+  /// The orientation in which the content is first shown; the window's by default.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientation
 
-  /// Whether the tab that the user chose, perhaps the one that is selected, is to be. True by default. With `tabs` this is
-  /// asked, with `viewControllers` the one above.
+  /// Whether to select the tab that the user pressed, even if it is selected already. True by default. Called if the
+  /// program set `tabs`; with `viewControllers`, `shouldSelect` is called instead.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
 
-  /// The user chose a tab, perhaps the one that was selected.
+  /// Called when the user selected a tab, even if it was selected already.
   ///
-  /// - Parameter previousTab: the one that was selected before; nil for none.
+  /// - Parameter previousTab: the tab that was selected before; nil for none.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 
-  /// Which controllers stand for a tab in the stack of a group with a `managingNavigationController`. Each tab from the group
-  /// to the selected one is asked for, when the selection changes.
+  /// The controllers of a tab in the stack of a group with a `managingNavigationController`. Called for each tab from the
+  /// group to the selected tab when the selection changes.
   ///
-  /// - Parameter proposedViewControllers: the tab's own; after that of the selected tab what was pushed onto it.
-  /// - Returns: the controllers; those that are proposed by default.
+  /// - Parameter proposedViewControllers: the tab's controller; for the selected tab also those that were pushed onto it.
+  /// - Returns: the controllers; by default the proposed ones.
   func tabBarController(
     _ tabBarController: UITabBarController, displayedViewControllersFor tab: UITab,
     proposedViewControllers: [UIViewController]
   ) -> [UIViewController]
 
-  /// Shows how one tab takes the place of another; nil, as by default, for at once.
+  /// The animation from one tab to another; nil, the default, for none.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Drives that by hand; nil, as by default, where it goes by itself.
+  /// The object that drives that animation interactively; nil, the default, for a noninteractive one.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

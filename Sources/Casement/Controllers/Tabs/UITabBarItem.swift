@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A tab of a tab bar: its title, image and badge. It is no view: the bar makes one for it.
+/// The item of a tab bar: its title, image and badge. It is not a view: the bar creates one for it.
 ///
 /// UIKit: `UITabBarItem`.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
-  /// Tabs that everybody knows, with their words and symbols.
+  /// Standard tabs, with their titles and symbols.
   ///
   /// UIKit: `UITabBarItem.SystemItem`.
   public nonisolated enum SystemItem: Int, Sendable {
@@ -20,7 +20,7 @@ public import Foundation
     coder.finish(self, as: UITabBarItem.self)
   }
 
-  /// Makes a tab with a title and an image.
+  /// Creates a tab with a title and an image.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -28,7 +28,7 @@ public import Foundation
     self.tag = tag
   }
 
-  /// Makes a tab with a title and an image, and another image while it is selected.
+  /// Creates a tab with a title, an image, and an image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -36,7 +36,7 @@ public import Foundation
     self.selectedImage = selectedImage
   }
 
-  /// Makes a tab that everybody knows.
+  /// Creates a standard tab.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     take(systemItem)
@@ -51,26 +51,26 @@ public import Foundation
   /// The image while the tab is selected; nil for `image`.
   open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { changed() } } }
 
-  /// A few letters in a small shape at the image, such as a number of messages; an empty text is a dot. Nil for none.
+  /// The text of the badge, such as a number of messages. An empty text shows a dot. Nil for no badge.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
 
-  /// The color of that shape; nil for red.
+  /// The color of the badge; nil for red.
   open var badgeColor: UIColor? { didSet { if badgeColor != oldValue { changed() } } }
 
-  /// How far the title is moved, in points.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero {
     didSet { if titlePositionAdjustment != oldValue { changed() } }
   }
 
-  /// The look of the bar while this tab is selected; nil for the bar's own.
+  /// The appearance of the bar while this tab is selected; nil for the bar's.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
 
-  /// The look of the bar while this tab is selected and no content is behind the bar; nil for the bar's own.
+  /// The appearance of the bar while this tab is selected and no content is scrolled behind the bar; nil for the bar's.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
   private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets how the text of the badge looks in a state: its font and color. Nil takes it back.
+  /// Sets the font and color of the badge's text in a state. Nil resets them.
   open func setBadgeTextAttributes(
     _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -78,14 +78,14 @@ public import Foundation
     changed()
   }
 
-  /// How the text of the badge looks in a state, as it was set.
+  /// The attributes that were set for the badge's text in a state; nil for none.
   open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     badgeAttributes[state]
   }
 }
 
 extension UITabBarItem.SystemItem {
-  /// The words of the tab.
+  /// The title of the tab, not localized.
   var title: String {
     switch self {
     case .more: "More"

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A tab with tabs in it.
+/// A tab that contains tabs.
 ///
-/// UIKit: `UITabGroup`. The bar shows it as one tab; the list at the side has its title with its tabs below. A group that is
-/// in no other one shows its own controller whichever of its tabs is selected, so that the delegate decides what is in there;
-/// with a `managingNavigationController` the controllers of the selected tabs are its stack. A group that has neither shows
-/// the controller of its selected tab.
+/// UIKit: `UITabGroup`. The bar shows it as one tab. The sidebar shows its title with its tabs below. A group without a
+/// parent shows its own controller, whichever of its tabs is selected; the delegate then decides what it contains. With a
+/// `managingNavigationController`, the controllers of the selected tabs are its stack. A group with neither shows the
+/// controller of its selected tab.
 @preconcurrency @MainActor open class UITabGroup: UITab {
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - title: its words.
-  ///   - image: its image; nil for none.
-  ///   - identifier: its name for the program.
-  ///   - children: the tabs in it.
-  ///   - viewControllerProvider: makes the group's own controller when it is first shown; nil for none.
+  ///   - title: the title.
+  ///   - image: the image; nil for none.
+  ///   - identifier: the identifier.
+  ///   - children: the tabs of the group.
+  ///   - viewControllerProvider: creates the group's own controller when it is first shown; nil for none.
   public init(
     title: String, image: UIImage?, identifier: String, children: [UITab],
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -27,8 +27,9 @@ import Foundation
 
   deinit {}
 
-  /// The tabs in the group, in order. One that is in another group, or in none, leaves its place. A group cannot be in itself,
-  /// nor in a group that is in it.
+  /// The tabs of the group, in order. A new tab leaves its previous group or controller.
+  ///
+  /// - Precondition: the group is not among its own descendants.
   open var children: [UITab] {
     didSet {
       let around = Set(path.map(ObjectIdentifier.init))
@@ -42,9 +43,9 @@ import Foundation
     }
   }
 
-  /// Takes tabs from the groups and the controllers that have them, each of which hears of it once.
+  /// Moves tabs out of their groups and controllers, and notifies each of these once.
   ///
-  /// - Parameter move: gives a tab its new place.
+  /// - Parameter move: sets the new group or controller of a tab.
   static func leavePlaces(_ tabs: [UITab], _ move: (UITab) -> Void) {
     var groups: [ObjectIdentifier: UITabGroup] = [:]
     var owners: [ObjectIdentifier: UITabBarController] = [:]
@@ -61,8 +62,8 @@ import Foundation
 
   private var chosen: UITab?
 
-  /// The tab of the group that is selected, or will be with it; nil for the group itself. What is none of `children` is
-  /// passed over.
+  /// The selected tab of the group; nil for the group itself. While the group is not selected, it is the tab that will be
+  /// selected with it. Setting a tab that is not one of `children` is a no-op.
   open var selectedChild: UITab? {
     get { chosen }
     set {
@@ -72,15 +73,15 @@ import Foundation
     }
   }
 
-  /// Selects without a word to the controller.
+  /// Selects a child without notifying the tab bar controller.
   func mark(_ child: UITab?) { chosen = child }
 
-  /// The tab that is selected when the group is chosen for the first time; nil for the group, or for the first tab if the
-  /// group has no controller of its own.
+  /// The identifier of the tab to select when the group is first selected. Nil for the group itself, or for the first tab
+  /// if the group has no controller.
   open var defaultChildIdentifier: String?
 
-  /// Shows the controllers of the selected tab and of the groups around it as its stack, the tab's on top; nil for none. It
-  /// is for groups that are in no other one.
+  /// A navigation controller whose stack has the controllers of the group's selected tabs, innermost on top; nil for none.
+  /// Only for groups without a parent.
   open var managingNavigationController: UINavigationController? {
     didSet {
       guard managingNavigationController !== oldValue else { return }
@@ -90,13 +91,13 @@ import Foundation
     }
   }
 
-  /// The names of the tabs in the order in which they are shown. Tabs that are not named come after, in the order of
-  /// `children`. Empty by default.
+  /// The identifiers of the tabs in display order. Tabs without an entry come last, in the order of `children`. Empty by
+  /// default.
   open var displayOrderIdentifiers: [String] = [] {
     didSet { if displayOrderIdentifiers != oldValue { tabBarController?.tabsChanged() } }
   }
 
-  /// The tabs in the order in which they are shown.
+  /// The tabs in display order.
   open var displayOrder: [UITab] {
     guard !displayOrderIdentifiers.isEmpty else { return children }
     let places = Dictionary(zip(displayOrderIdentifiers, 0...), uniquingKeysWith: { first, _ in first })
@@ -106,18 +107,18 @@ import Foundation
     }.map(\.element)
   }
 
-  /// Whether people can choose the group itself in the list at the side, instead of its tabs alone, where it is in no other
-  /// group. False by default. A group in a group they can choose in any case.
+  /// Whether the user can select the group itself in the sidebar, if it has no parent. False by default. A group within a
+  /// group can always be selected.
   open var isSidebarDestination = false {
     didSet { if isSidebarDestination != oldValue { tabBarController?.tabsChanged() } }
   }
 
-  /// The tab in the group, or in groups in it, that has a name; nil for none.
+  /// The tab with an identifier in the group or its inner groups; nil for none.
   open func tab(forIdentifier identifier: String) -> UITab? {
     Self.descendants(of: children).first { $0.identifier == identifier }
   }
 
-  /// Some tabs with those in them, each group before its own.
+  /// The given tabs and their descendants, in preorder.
   static func descendants(of tabs: [UITab]) -> [UITab] {
     var found: [UITab] = []
     var pending = Array(tabs.reversed())
@@ -128,7 +129,7 @@ import Foundation
     return found
   }
 
-  /// The innermost tab that is selected.
+  /// The selected tab of the group, innermost first; the group itself if none is selected.
   var selectedLeaf: UITab {
     var leaf: UITab = self
     while let group = leaf as? UITabGroup, let child = group.chosen { leaf = child }

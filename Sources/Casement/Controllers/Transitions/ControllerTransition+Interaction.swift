@@ -1,10 +1,10 @@
 import Foundation
 import Layers
 
-// A transition in somebody's hand. What the animator does is moved by the time of the container's layer; the changes
-// beside it are those of a property animator.
+// Interactive transitions. The animator's animations are scrubbed by the time of the container's layer. The changes
+// alongside are scrubbed by a property animator.
 extension ControllerTransition {
-  /// The animator begins, and stands at its beginning.
+  /// Starts the animator, paused at its beginning.
   func beginByHand() {
     scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer))
     if let animator = ownAnimator {
@@ -15,13 +15,13 @@ extension ControllerTransition {
     }
   }
 
-  /// An animator that can be moved by hand by itself; nil where the transition's has none.
+  /// The interruptible animator of the transition's animator; nil if it has none.
   private var ownAnimator: (any UIViewImplicitlyAnimating)? {
     let made = animator?.interruptibleAnimator(using: self)
     return made is NoAnimator ? nil : made
   }
 
-  /// It is so far, from 0 to 1.
+  /// Sets the progress, from 0 to 1.
   func move(to fraction: CGFloat) {
     guard case .running = phase else { return }
     let fraction = fraction.isNaN ? 0 : max(0, min(1, fraction))
@@ -36,13 +36,13 @@ extension ControllerTransition {
     if let beside, !beside.isRunning { beside.fractionComplete = percent }
   }
 
-  /// Takes hold of one that runs by itself.
+  /// Makes a running transition interactive.
   func take() {
     guard case .running = phase, interaction != nil, hold != .held else { return }
     settling?.stop()
     settling = nil
     isGivenUp = false
-    // A transition that its own driver began by hand is where that driver moved it.
+    // The position of a transition that already began interactively is set by its driver, not by the clock.
     if scrubbed == nil, began > 0 {
       let passed = max(0, min(transitionDuration, CACurrentMediaTime() - began))
       scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer), passed: passed)
@@ -55,18 +55,19 @@ extension ControllerTransition {
     move(to: percent)
   }
 
-  /// It is in nobody's hand any more, and goes on by itself, or back.
+  /// Ends the interactive part. The transition then continues to its end, or back to its beginning.
   func letGo(cancelled: Bool) {
     guard case .running = phase, hold == .held else { return }
     isGivenUp = cancelled
     hold = .settling
     guard scrubbed == nil, let beside else { return }
-    // Whoever moves it by hand ends it too. The changes beside it take what is left of the time.
+    // A driver of the program's own also animates the rest and ends the transition. The changes alongside take the
+    // remaining time.
     beside.isReversed = cancelled
     beside.continueAnimation(withTimingParameters: nil, durationFactor: 0)
   }
 
-  /// Goes to its end, or back to its beginning, along a curve.
+  /// Animates to the end, or back to the beginning, along a curve.
   func settle(speed: CGFloat, curve: TimingCurve) {
     guard case .running = phase, hold == .settling else { return }
     let target: CGFloat = isGivenUp ? 0 : 1
@@ -76,7 +77,7 @@ extension ControllerTransition {
     settling?.start()
   }
 
-  /// It has gone where it was to go. Its animations are over, and their completions end it.
+  /// Called when the animation of `settle` ends. The animations are completed, and their completions end the transition.
   func settled() {
     guard case .running = phase else { return }
     settling = nil
@@ -85,12 +86,13 @@ extension ControllerTransition {
       animator.finishAnimation(at: isGivenUp ? .start : .end)
       return
     }
-    // All that runs is over, also what the animator has delayed, when nothing of it is to be seen.
+    // Sets the time of the layers to the end, so that the animations complete. After a cancellation nothing of them is
+    // visible, so the time is far later than any delayed animation.
     if isGivenUp { scrubbed?.run(from: 1e5) } else { scrubbed?.run(from: transitionDuration) }
     UIApplication.shared.context.needsFrames = true
   }
 
-  /// It is over: time passes in the layers as around them.
+  /// Cleans up at the end of the transition: the layers get their normal time again.
   func endInteraction(_ completed: Bool) {
     settling?.stop()
     settling = nil
@@ -117,7 +119,7 @@ extension ControllerTransition {
   }
 }
 
-/// Moves a transition that was let go of, frame by frame.
+/// Animates a transition frame by frame after its interactive part.
 final class SettlingTransition: FrameStepping {
   private unowned let transition: ControllerTransition
   private let from: CGFloat
@@ -137,7 +139,7 @@ final class SettlingTransition: FrameStepping {
   func start() {
     window = transition.containerView.window
     window?.renderer.add(self)
-    // The end comes by the clock: a window may get no frames.
+    // The end is driven by the clock, because a window may receive no frame callbacks.
     drive.onEnd = { [weak self] in self?.end() }
     drive.start(after: 0)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// A change of the controller that is shown: what its animator sees of it, and what runs beside it.
+/// A transition between two controllers: the context for its animator, and the coordinator of the changes alongside.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
@@ -11,11 +11,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// One of the two sides of a transition.
   struct Side {
     var controller: UIViewController?
-    /// The view that moves; nil where it stays.
+    /// The view that the animator moves; nil if it stays in place.
     var view: UIView?
     var initialFrame = CGRect.zero
     var finalFrame = CGRect.zero
-    /// How the view was before the transition.
+    /// The alpha and transform of the view before the transition.
     var look: (alpha: CGFloat, transform: CGAffineTransform)?
   }
 
@@ -23,16 +23,16 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var from: Side
   var to: Side
   let animator: (any UIViewControllerAnimatedTransitioning)?
-  /// Drives the transition by hand, if anybody does.
+  /// The object that drives the transition interactively; nil for none.
   let interaction: (any UIViewControllerInteractiveTransitioning)?
   let presentationStyle: UIModalPresentationStyle
-  /// Views beside the container whose animations are moved by hand with those in it.
+  /// Views outside the container whose animations are scrubbed together with those inside.
   var companions: [UIView] = []
   private var changes: [Part] = []
   private var completions: [Part] = []
   var observers: [Part] = []
 
-  /// Called once, with whether the new state was reached.
+  /// Called once at the end, with whether the transition completed.
   private var onEnd: ((Bool) -> Void)?
 
   enum Phase {
@@ -41,36 +41,36 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
   private(set) var phase = Phase.preparing
 
-  /// Whose it is to move the transition on.
+  /// The owner of the transition's progress.
   enum Hold {
-    /// The animator's: it runs by itself.
+    /// The animator: the transition runs by itself.
     case free
-    /// It is in somebody's hand.
+    /// The interactive driver, such as a gesture.
     case held
-    /// It was let go of, and goes to one of its ends.
+    /// The animation after the interactive part.
     case settling
   }
   var hold = Hold.free { didSet { if (hold == .held) != (oldValue == .held) { tellInteraction() } } }
 
-  /// Whether it goes back to where it was, or has gone.
+  /// Whether the transition is being canceled or was canceled.
   var isGivenUp = false
   let initiallyInteractive: Bool
-  /// How far it was moved by hand.
+  /// The interactive progress, from 0 to 1.
   var percent: CGFloat = 0
-  /// The layers that stand still meanwhile.
+  /// The layers whose time is scrubbed.
   var scrubbed: ScrubbedLayers?
-  /// The changes beside one that somebody drives.
+  /// The animator of the changes alongside an interactive transition.
   var beside: UIViewPropertyAnimator?
-  /// Moves it to its end after it was let go of.
+  /// The animation after the interactive part.
   var settling: SettlingTransition?
-  /// The animator's own, where it has one that can be moved by hand.
+  /// The interruptible animator of `animator`; nil if it has none.
   var interruptible: (any UIViewImplicitlyAnimating)?
-  /// When it began to run by itself.
+  /// The time at which the animator began, in seconds.
   private(set) var began = 0.0
 
   /// - Parameters:
-  ///   - animator: nil for a change that is made at once.
-  ///   - interaction: drives it by hand; nil for one that runs by itself.
+  ///   - animator: nil for a change without animation.
+  ///   - interaction: drives the transition interactively; nil for none.
   init(
     in containerView: UIView, from: Side, to: Side, animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerInteractiveTransitioning)? = nil,
@@ -88,9 +88,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   deinit {}
 
-  /// Begins.
+  /// Starts the transition.
   ///
-  /// - Parameter end: called once, in this call or later, with whether the new state was reached.
+  /// - Parameter end: called once, during this call or later, with whether the transition completed.
   func run(_ end: @escaping (Bool) -> Void) {
     onEnd = end
     phase = .running
@@ -116,11 +116,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     animateBeside { [self] in runChanges() }
   }
 
-  /// Has the animator begin.
+  /// Starts the animator.
   func animate() {
     animator?.animateTransition(using: self)
     guard interaction != nil, case .running = phase else { return }
-    // What is moved by hand has to have begun when it is.
+    // A transition can become interactive at any time, so its animations are committed now.
     UIApplication.shared.context.animations.commit()
     began = CACurrentMediaTime()
   }
@@ -135,7 +135,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     changes = []
   }
 
-  /// Animates changes beside the transition; by hand, if that is how it is driven.
+  /// Animates changes alongside the transition. With an interactive driver, they are scrubbed with it.
   private func animateBeside(_ changes: @escaping () -> Void) {
     guard interaction != nil else {
       return UIView.animate(
@@ -157,9 +157,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Ends it at once: nobody can see it any more. One in somebody's hand goes back to where it was.
+  /// Ends the transition at once, because it is no longer visible. An interactive transition is canceled.
   ///
-  /// - Parameter completing: whether that one goes on to its new state too, since something else follows.
+  /// - Parameter completing: completes an interactive transition instead of canceling it, because another change follows.
   func finishNow(completing: Bool = false) {
     guard case .running = phase else { return }
     if completing { isGivenUp = false } else if hold == .held { isGivenUp = true }
@@ -200,7 +200,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     for completion in completions { completion(self) }
   }
 
-  /// Puts the views back as they were: it was given up.
+  /// Restores the views after a cancellation.
   private func restore() {
     for side in [from, to] {
       guard let view = side.view, let look = side.look else { continue }
@@ -251,7 +251,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     case .preparing:
       if let animation { changes.append(animation) }
     case .running:
-      // The changes of the animator are under way: these begin now.
+      // The animator has already started, so the changes begin now.
       if let animation { animateBeside { [self] in animation(self) } }
     }
     if let completion { completions.append(completion) }

@@ -1,22 +1,22 @@
 import Foundation
 import Layers
 
-/// Layers whose time is moved by hand, and with it all animations in them, however these were made.
+/// Layers whose time is set by hand, which scrubs all animations in them.
 ///
-/// Each layer stands still (`speed` 0), and its `timeOffset` is the time in it.
+/// Each layer is paused (`speed` 0), and its `timeOffset` is its local time.
 final class ScrubbedLayers {
   private let layers: [(layer: CALayer, start: Double)]
 
-  /// Stops the time of layers at this moment.
+  /// Pauses layers at the current time.
   ///
-  /// - Parameter passed: how many seconds ago the animations in them began.
+  /// - Parameter passed: the time since their animations began, in seconds.
   init(_ layers: [CALayer], passed: Double = 0) {
     let now = CACurrentMediaTime()
     self.layers = layers.map { ($0, $0.convertTime(now, from: nil) - passed) }
     show(passed)
   }
 
-  /// Shows what there is so many seconds after the beginning.
+  /// Shows the state at a time after the beginning, in seconds.
   func show(_ seconds: Double) {
     for (layer, start) in layers {
       if layer.speed != 0 { layer.speed = 0 }
@@ -25,7 +25,7 @@ final class ScrubbedLayers {
     }
   }
 
-  /// Has the time pass by itself, from so many seconds after the beginning.
+  /// Resumes the layers' time, from a time after the beginning in seconds.
   func run(from seconds: Double) {
     let now = CACurrentMediaTime()
     for (layer, start) in layers {
@@ -35,7 +35,7 @@ final class ScrubbedLayers {
     }
   }
 
-  /// Gives the layers the time of what is around them again.
+  /// Resets the layers to the time of their superlayers.
   func release() {
     for (layer, _) in layers {
       layer.speed = 1

@@ -1,11 +1,10 @@
 public import Foundation
 import Layers
 
-/// Moves a transition by hand: the animator's animations are shown as far as somebody has dragged them.
+/// Drives a transition interactively by scrubbing the animations of its animator.
 ///
-/// UIKit: `UIPercentDrivenInteractiveTransition`. The animator is any that animates with `UIView.animate`, layers'
-/// animations or an interruptible animator. It begins when the transition does; while it is in somebody's hand, time in
-/// the container stands still.
+/// UIKit: `UIPercentDrivenInteractiveTransition`. The animator may use `UIView.animate`, layer animations or an
+/// interruptible animator. It starts with the transition. During the interactive part, time in the container is paused.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
@@ -16,32 +15,32 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
   deinit {}
 
-  /// How long the animator takes, in seconds.
+  /// The duration of the animator, in seconds.
   open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
 
-  /// How far it is, from 0 to 1.
+  /// The progress, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
 
-  /// How fast it goes to its end once it is let go of: 1, the default, is as fast as the animator.
+  /// The speed after the interactive part, relative to the animator's. 1 by default.
   open var completionSpeed: CGFloat = 1
 
-  /// The curve along which it goes there. Ease in out by default.
+  /// The curve after the interactive part. `easeInOut` by default.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
-  /// A curve in place of that one.
+  /// A curve that replaces `completionCurve`; nil for none.
   open var timingCurve: (any UITimingCurveProvider)?
 
-  /// Whether it is in somebody's hand from the beginning. True by default; else it runs until it is paused.
+  /// Whether the transition starts interactively. True by default. If false, it runs until `pause()`.
   open var wantsInteractiveStart = true
 
-  /// Begins; called by the toolkit. An override calls `super`.
+  /// Starts the transition. Called by the toolkit. An override calls `super`.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     percentComplete = 0
     transition = transitionContext as? ControllerTransition
     transition?.beginByHand()
   }
 
-  /// Stops a transition that runs, to be moved by hand from where it is.
+  /// Pauses a running transition and makes it interactive.
   open func pause() {
     guard let transition = transition ?? running else { return }
     self.transition = transition
@@ -49,22 +48,22 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     percentComplete = transition.percent
   }
 
-  /// The transition that this drives, which began by itself.
+  /// The running transition that this object drives and that did not start interactively.
   private var running: ControllerTransition? {
     UIApplication.shared.context.transitions.last { $0.interaction === self }
   }
 
-  /// Goes to a place, from 0 to 1.
+  /// Sets the progress, from 0 to 1.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete.isNaN ? 0 : max(0, min(1, percentComplete))
     guard let transition, transition.hold == .held else { return }
     transition.move(to: self.percentComplete)
   }
 
-  /// Lets go of it: it goes back to where it was.
+  /// Ends the interactive part and cancels the transition.
   open func cancel() { letGo(cancelled: true) }
 
-  /// Lets go of it: it goes on to its end.
+  /// Ends the interactive part and completes the transition.
   open func finish() { letGo(cancelled: false) }
 
   private func letGo(cancelled: Bool) {

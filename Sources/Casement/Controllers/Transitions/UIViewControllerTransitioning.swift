@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// The two views of a transition.
+/// The keys of the two views of a transition.
 ///
 /// UIKit: `UITransitionContextViewKey`.
 public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
@@ -10,11 +10,11 @@ public nonisolated struct UITransitionContextViewKey: RawRepresentable, Hashable
 
   /// The view that is shown before the transition.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view that is shown after it.
+  /// The view that is shown after the transition.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The two controllers of a transition.
+/// The keys of the two controllers of a transition.
 ///
 /// UIKit: `UITransitionContextViewControllerKey`.
 public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
@@ -24,64 +24,64 @@ public nonisolated struct UITransitionContextViewControllerKey: RawRepresentable
   /// The controller that is shown before the transition.
   public static let from = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextFromViewController")
-  /// The controller that is shown after it.
+  /// The controller that is shown after the transition.
   public static let to = UITransitionContextViewControllerKey(
     rawValue: "UITransitionContextToViewController")
 }
 
-/// What an animator has to know of its transition, and whom it tells when it is done.
+/// The context of a transition: describes it to the animator, which reports its end here.
 ///
 /// UIKit: `UIViewControllerContextTransitioning`.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which the transition happens. The animator adds the view that comes to it.
+  /// The view that contains the transition. The animator adds the appearing view to it.
   var containerView: UIView { get }
-  /// Whether the change is to be seen on its way.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether it goes on under somebody's fingers.
+  /// Whether a gesture or another driver currently controls the transition.
   var isInteractive: Bool { get }
-  /// Whether it was given up.
+  /// Whether the transition was canceled.
   var transitionWasCancelled: Bool { get }
-  /// How what is presented is shown; `.none` for controllers in a container.
+  /// The style of a presentation; `.none` for a transition within a container.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// How the container is turned in the end.
+  /// The rotation that the container has at the end.
   var targetTransform: CGAffineTransform { get }
 
-  /// An interactive transition is so far, from 0 to 1.
+  /// Reports the progress of an interactive transition, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// An interactive transition is let go of, and goes on to its end.
+  /// Ends the interactive part; the transition continues to its end.
   func finishInteractiveTransition()
-  /// An interactive transition is given up, and goes back.
+  /// Ends the interactive part; the transition returns to its beginning.
   func cancelInteractiveTransition()
-  /// An interactive transition stands still, to be gone on with by hand.
+  /// Pauses the transition and makes it interactive.
   func pauseInteractiveTransition()
-  /// The animator is done. It has to be called once.
+  /// Reports that the animator is done. The animator calls it exactly once.
   ///
   /// - Parameter didComplete: whether the new state was reached.
   func completeTransition(_ didComplete: Bool)
 
-  /// One of the two controllers.
+  /// The controller for a key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// One of the two views; nil for one that stays where it is.
+  /// The view for a key; nil if the view stays in place.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where the view of a controller is at the beginning, in the container; zero if that is the animator's to choose.
+  /// The frame of a controller's view at the beginning, in the container. Zero lets the animator choose.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the view of a controller has to be in the end, in the container; zero if it is not shown then.
+  /// The frame that a controller's view must have at the end, in the container. Zero if it is not shown then.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Shows how one controller takes the place of another.
+/// Animates a transition from one controller to another.
 ///
 /// UIKit: `UIViewControllerAnimatedTransitioning`.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Begins it. The animator calls the context's `completeTransition` in the end.
+  /// Starts the animation. The animator calls the context's `completeTransition` at the end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// The transition is over.
+  /// Called after the transition ended.
   func animationEnded(_ transitionCompleted: Bool)
-  /// An animator that can be moved by hand, the same one each time; `animateTransition` starts it. By default there is
-  /// none, and what `animateTransition` animates is moved by the time in the container.
+  /// An animator that can be scrubbed, the same object on each call; `animateTransition` starts it. By default there is
+  /// none, and the animations of `animateTransition` are scrubbed by the time of the container's layer.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
 }
@@ -93,22 +93,22 @@ extension UIViewControllerAnimatedTransitioning {
   { NoAnimator.shared }
 }
 
-/// Stands for an animator that there is not.
+/// The sentinel for "no interruptible animator".
 final class NoAnimator: UIViewPropertyAnimator {
   static let shared = NoAnimator(duration: 0, timingParameters: UICubicTimingParameters())
 }
 
-/// Drives a transition under somebody's fingers.
+/// Drives a transition interactively.
 ///
 /// UIKit: `UIViewControllerInteractiveTransitioning`.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Begins it.
+  /// Starts the transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast it goes on afterwards. 1 by default.
+  /// The speed after the interactive part. 1 by default.
   var completionSpeed: CGFloat { get }
-  /// The curve with which it goes on afterwards. Ease in out by default.
+  /// The curve after the interactive part. `easeInOut` by default.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether it is under somebody's fingers from the beginning. True by default.
+  /// Whether the transition starts interactively. True by default.
   var wantsInteractiveStart: Bool { get }
 }
 

@@ -1,95 +1,96 @@
 public import Foundation
 
-/// What stands in the place of content that is not there: an image, what is the matter, and what can be done about it.
+/// A placeholder for unavailable content: an image, texts that explain the situation, and buttons.
 ///
-/// A controller shows it above its view (`contentUnavailableConfiguration`); a `UIContentUnavailableView` shows it anywhere.
+/// A controller shows it above its view (`contentUnavailableConfiguration`). A `UIContentUnavailableView` shows it
+/// anywhere.
 ///
 /// UIKit: `UIContentUnavailableConfiguration`.
 public nonisolated struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashable {
-  /// How a text looks.
+  /// The appearance of a text.
   public typealias TextProperties = UIListContentConfiguration.TextProperties
-  /// How the image looks.
+  /// The appearance of the image.
   public typealias ImageProperties = UIListContentConfiguration.ImageProperties
 
-  /// Where the parts stand.
+  /// The alignment of the parts.
   ///
   /// UIKit: `UIContentUnavailableConfiguration.Alignment`.
   public enum Alignment: Hashable, Sendable {
-    /// In the middle, one below another.
+    /// Centered, in a column.
     case center
-    /// In the middle of the height, and at the edge at which lines of text begin.
+    /// Vertically centered, and aligned with the leading edge.
     case natural
   }
 
-  /// What a button does.
+  /// The behavior of a button.
   ///
   /// UIKit: `UIContentUnavailableConfiguration.ButtonProperties`.
   public struct ButtonProperties: Hashable {
-    /// What is done when the button is pressed.
+    /// The action of a press.
     public var primaryAction: UIAction?
-    /// The button's menu, which a press opens where there is no action.
+    /// The menu that a press opens if there is no action.
     public var menu: UIMenu?
     public var role = UIButton.Role.normal
     public var isEnabled = true
   }
 
-  /// The image; nil for none. An activity indicator, as that of `loading()`, takes its place.
+  /// The image; nil for none. The activity indicator of `loading()` replaces it.
   public var image: UIImage?
-  /// How the image looks.
+  /// The appearance of the image.
   public var imageProperties = ImageProperties()
 
-  /// What is the matter. Setting it takes away `attributedText`.
+  /// The primary text. Setting it clears `attributedText`.
   public var text: String? {
     didSet {
       attributedText = nil
       hasOwnText = true
     }
   }
-  /// The same with attributes, which is shown in the place of `text`.
+  /// The primary text with attributes, shown instead of `text`.
   public var attributedText: NSAttributedString? { didSet { if attributedText != nil { hasOwnText = true } } }
-  /// How that text looks.
+  /// The appearance of the primary text.
   public var textProperties: TextProperties
 
-  /// What explains it. Setting it takes away `secondaryAttributedText`.
+  /// The explanation. Setting it clears `secondaryAttributedText`.
   public var secondaryText: String? { didSet { secondaryAttributedText = nil } }
-  /// The same with attributes, which is shown in the place of `secondaryText`.
+  /// The explanation with attributes, shown instead of `secondaryText`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How that text looks.
+  /// The appearance of the explanation.
   public var secondaryTextProperties: TextProperties
 
-  /// How the button below the texts looks. There is none without a title or an image.
+  /// The button below the texts. Hidden without a title and an image.
   public var button = UIButton.Configuration.borderedProminent()
-  /// What that button does.
+  /// The behavior of the button.
   public var buttonProperties = ButtonProperties()
 
-  /// How the button below that one looks. There is none without a title or an image.
+  /// The second button, below the first. Hidden without a title and an image.
   public var secondaryButton = UIButton.Configuration.plain()
-  /// What that button does.
+  /// The behavior of the second button.
   public var secondaryButtonProperties = ButtonProperties()
 
-  /// Where the parts stand. In the middle by default.
+  /// The alignment of the parts. Centered by default.
   public var alignment = Alignment.center
-  /// The axes on which the margins are at least those of the view around. Both by default.
+  /// The axes on which the margins are at least those of the superview. Both by default.
   public var axesPreservingSuperviewLayoutMargins = UIAxis.both
-  /// What is around the parts, in points.
+  /// The margins around the parts, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 16, leading: 16, bottom: 16, trailing: 16)
 
-  /// Between image and text, in points.
+  /// The distance between image and text, in points.
   public var imageToTextPadding: CGFloat = 12
-  /// Between the texts, in points.
+  /// The distance between the texts, in points.
   public var textToSecondaryTextPadding: CGFloat = 6
-  /// Between the last text and the button, in points.
+  /// The distance between the last text and the button, in points.
   public var textToButtonPadding: CGFloat = 18
-  /// Between the buttons, in points.
+  /// The distance between the buttons, in points.
   public var buttonToSecondaryButtonPadding: CGFloat = 8
 
-  /// What is behind all of it.
+  /// The background.
   public var background = UIBackgroundConfiguration.clear()
 
-  /// Whether the text names what is searched, as that of `search()` does.
+  /// Whether this is `search()`, whose text contains the search text.
   private let isSearch: Bool
-  /// Whether the program said what is the matter.
+  /// Whether the program set the text.
   private var hasOwnText = false
   let isLoading: Bool
 
@@ -107,10 +108,10 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
 
   // MARK: Kinds
 
-  /// Nothing yet: the program sets what there is to say.
+  /// A configuration without content, for the program to fill in.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration() }
 
-  /// Says that the content is on its way, with an activity indicator.
+  /// A configuration for content that is being loaded, with an activity indicator.
   public static func loading() -> UIContentUnavailableConfiguration {
     var result = UIContentUnavailableConfiguration(isLoading: true)
     result.text = localized("Loading…")
@@ -118,7 +119,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     return result
   }
 
-  /// Says that a search found nothing. As a controller's configuration, updated for its state, it says what was searched.
+  /// A configuration for a search without results. As a controller's configuration, its text contains the search text.
   public static func search() -> UIContentUnavailableConfiguration {
     var result = UIContentUnavailableConfiguration(isSearch: true)
     result.image = UIImage(systemName: "magnifyingglass")
@@ -130,12 +131,12 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
 
   // MARK: As a configuration
 
-  /// Makes a `UIContentUnavailableView`.
+  /// Creates a `UIContentUnavailableView`.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
 
-  /// The same as it is in a state: that of a search says for what nothing was found, unless the program set the text.
+  /// The configuration for a state. That of `search()` inserts the search text, unless the program set the text.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
     guard isSearch, !hasOwnText, let text = (state as? UIContentUnavailableConfigurationState)?.searchText,
       !text.isEmpty
@@ -148,12 +149,12 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   }
 }
 
-/// What the words in the place of content that is not there depend on.
+/// The state that a placeholder for unavailable content depends on.
 ///
 /// UIKit: `UIContentUnavailableConfigurationState`.
 public nonisolated struct UIContentUnavailableConfigurationState: UIConfigurationState, Hashable {
   public var traitCollection: UITraitCollection
-  /// What is being searched in the controller; nil without a search.
+  /// The search text of the controller; nil without a search.
   public var searchText: String?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

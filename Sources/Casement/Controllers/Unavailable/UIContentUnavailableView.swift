@@ -1,12 +1,13 @@
 public import Foundation
 
-/// Shows what stands in the place of content that is not there.
+/// A view that shows a placeholder for unavailable content.
 ///
-/// What has no room can be scrolled to. Where there is nothing to press or to scroll, touches go to what is behind the view.
+/// It scrolls if the content does not fit. If there are no buttons to press and nothing to scroll, touches go to the views
+/// behind.
 ///
 /// UIKit: `UIContentUnavailableView`.
 @preconcurrency @MainActor open class UIContentUnavailableView: UIView, UIContentView {
-  /// What the view shows: a `UIContentUnavailableConfiguration`.
+  /// The `UIContentUnavailableConfiguration` to show.
   open var configuration: any UIContentConfiguration {
     get { content }
     set {
@@ -22,7 +23,7 @@ public import Foundation
   }
   private var content: UIContentUnavailableConfiguration
 
-  /// Whether what has no room can be scrolled to. True by default.
+  /// Whether content that does not fit can be scrolled. True by default.
   open var isScrollEnabled: Bool {
     get { scroller.isScrollEnabled }
     set { scroller.isScrollEnabled = newValue }
@@ -38,10 +39,10 @@ public import Foundation
   private let button = UIButton(configuration: .borderedProminent())
   private let secondaryButton = UIButton(configuration: .plain())
 
-  /// The width that lines of text have at most, in points: longer ones are hard to read.
+  /// The maximum width of a line, in points, because longer lines are hard to read.
   private static let readableWidth: CGFloat = 420
 
-  /// Makes a view that shows a configuration.
+  /// Creates a view for a configuration.
   public init(configuration: UIContentUnavailableConfiguration) {
     content = configuration
     super.init(frame: .zero)
@@ -125,7 +126,7 @@ public import Foundation
 
   // MARK: Layout
 
-  /// The parts that there are, from the top, with what is above each.
+  /// The visible parts from top to bottom, with the distance above each.
   private func parts(in area: CGSize) -> [(view: UIView, size: CGSize, space: CGFloat)] {
     let width = max(0, min(area.width, Self.readableWidth))
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
@@ -151,7 +152,7 @@ public import Foundation
     return parts
   }
 
-  /// The part of the view in which there are parts: inside of the margins and of what bars leave.
+  /// The area inside the margins and the safe area.
   private func area(in size: CGSize) -> CGRect {
     let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let own = content.directionalLayoutMargins
@@ -199,7 +200,7 @@ public import Foundation
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    // Without a width that counts, lines are as long as they may be.
+    // Without a limit for the width, each line has its natural length.
     let room = CGSize(width: size.width > 0 ? min(size.width, 10_000) : 10_000, height: 10_000)
     let inside = area(in: room).size
     let parts = parts(in: inside)
@@ -226,7 +227,7 @@ public import Foundation
 }
 
 extension UIButton.Configuration {
-  /// Whether a button of it would show nothing.
+  /// Whether a button with this configuration would be empty.
   fileprivate var isEmpty: Bool {
     image == nil && title?.isEmpty ?? true && attributedTitle == nil && subtitle?.isEmpty ?? true
   }

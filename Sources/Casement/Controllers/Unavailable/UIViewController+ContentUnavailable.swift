@@ -1,7 +1,8 @@
-/// What stands in the place of content that is not there.
+/// The placeholder for unavailable content.
 extension UIViewController {
-  /// What is shown above the view while there is no content, most often a `UIContentUnavailableConfiguration`; nil, as at
-  /// first, for nothing. It fills the view, also one that scrolls, and keeps clear of its safe area.
+  /// The configuration that is shown above the view while there is no content, usually a
+  /// `UIContentUnavailableConfiguration`. Nil, the default, for none. Its view fills this controller's view, even in a
+  /// scroll view, with insets for the safe area.
   ///
   /// UIKit: `contentUnavailableConfiguration`.
   public var contentUnavailableConfiguration: (any UIContentConfiguration)? {
@@ -13,7 +14,7 @@ extension UIViewController {
     }
   }
 
-  /// The state without what an override adds.
+  /// The state without the additions of an override.
   final var unavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     let search = contained?.item?.searchController ?? parent as? UISearchController
@@ -21,8 +22,7 @@ extension UIViewController {
     return state
   }
 
-  /// Whether there is content has changed: `updateContentUnavailableConfiguration(using:)` is called before the view is laid
-  /// out next.
+  /// Requests a call of `updateContentUnavailableConfiguration(using:)` before the next layout of the view.
   ///
   /// UIKit: `setNeedsUpdateContentUnavailableConfiguration()`.
   public func setNeedsUpdateContentUnavailableConfiguration() {
@@ -30,7 +30,7 @@ extension UIViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// The view is about to be laid out.
+  /// Called before the view is laid out.
   final func updateContentUnavailable() {
     guard needsContentUnavailableUpdate else { return }
     needsContentUnavailableUpdate = false
@@ -38,25 +38,25 @@ extension UIViewController {
     updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
   }
 
-  /// The view was laid out, or scrolled.
+  /// Called after the view was laid out or scrolled.
   final func placeContentUnavailable() {
     guard let view = viewIfLoaded, let shown = shownUnavailableView else { return }
     if shown.superview !== view { view.addSubview(shown) }
-    // Results of a search, and the indicators of what scrolls, lie above it.
+    // Search results and scroll indicators are above the placeholder.
     let below = view.subviews.last { !($0 is SearchOverlay || $0 is ScrollIndicator) }
     if let below, below !== shown { view.insertSubview(shown, aboveSubview: below) }
-    // The bounds of a view that scrolls are the part of it that is seen.
+    // The bounds of a scroll view are its visible part.
     shown.frame = view.bounds
   }
 
-  /// Somebody said during the layout that there is content, or none.
+  /// Handles `setNeedsUpdateContentUnavailableConfiguration()` calls during the layout.
   final func finishContentUnavailable() {
     guard needsContentUnavailableUpdate else { return }
     updateContentUnavailable()
     placeContentUnavailable()
   }
 
-  /// The view in the place of content as it is to look now; nil where there is none.
+  /// The placeholder view for the current state; nil for none.
   private var shownUnavailableView: (any UIView & UIContentView)? {
     guard let unavailable, !unavailable.isUpToDate else { return unavailable?.view }
     let configuration = unavailable.configuration.updated(for: contentUnavailableConfigurationState)
@@ -72,11 +72,11 @@ extension UIViewController {
   }
 }
 
-/// What a controller shows in the place of content.
+/// The placeholder of a controller.
 struct ContentUnavailable {
   var configuration: any UIContentConfiguration
-  /// What shows it, once the controller's view was laid out.
+  /// The view, once the controller's view was laid out.
   var view: (any UIView & UIContentView)?
-  /// Whether that shows the configuration as it is in the controller's state.
+  /// Whether the view shows the configuration for the current state.
   var isUpToDate = false
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// A control from which a color is chosen by its place.
+/// A control that selects a color by a position.
 class ColorChooser: UIControl {
-  /// The color that is chosen.
+  /// The selected color.
   var picked: PickedColor { didSet { if picked != oldValue { pickedDidChange() } } }
 
-  /// Somebody chose a color.
+  /// Called when the user selects a color.
   ///
-  /// - continuously: whether they are about to choose another one.
+  /// - continuously: whether the selection is still in progress, as during a drag.
   var onPick: ((PickedColor, _ continuously: Bool) -> Void)?
 
   init(_ picked: PickedColor) {
@@ -36,7 +36,7 @@ class ColorChooser: UIControl {
 
   // MARK: Touches
 
-  /// A drag is the control's, whatever the views around it recognize (rule G4).
+  /// A drag belongs to the control, so recognizers of ancestors must not begin (rule G4).
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -71,7 +71,7 @@ class ColorChooser: UIControl {
     set { super.accessibilityValue = newValue }
   }
 
-  /// Clips what is drawn to round corners, with a fine line along them.
+  /// Clips the content to rounded corners with a hairline border.
   func roundCorners(_ radius: CGFloat) {
     clipsToBounds = true
     layer.cornerRadius = radius
@@ -79,7 +79,7 @@ class ColorChooser: UIControl {
     layer.borderColor = ControlLook.ink(light: 0.14, dark: 0.18).cgColor
   }
 
-  /// Draws a ring around a place, of a color inside.
+  /// Draws a ring around a point, filled with a color.
   func drawMark(at center: CGPoint, radius: CGFloat, _ fill: UIColor?) {
     let rect = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     if let fill {

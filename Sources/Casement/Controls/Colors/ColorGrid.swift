@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// Colors in rows, from dark to light, below a row of grays.
+/// Colors in rows from dark to light, below a row of grays.
 final class ColorGrid: ColorChooser {
   static let columns = 12
   static let rows = 10
   private static let cornerRadius: CGFloat = 8
 
-  /// Which color is at a place.
+  /// The color of a cell.
   static func color(_ column: Int, _ row: Int) -> PickedColor {
     guard row > 0 else {
       let white = 1 - CGFloat(column) / CGFloat(columns - 1)
@@ -17,7 +17,7 @@ final class ColorGrid: ColorChooser {
     return PickedColor(hue: hues[column], saturation: row == 5 ? 0.92 : 0.82, lightness: lightness[row - 1])
   }
 
-  /// From the blue of the sky around the circle to green; those that people tell apart well are more.
+  /// The hues from sky blue around the color circle to green. Ranges that people distinguish well have more entries.
   private static let hues: [CGFloat] = [
     0.535, 0.6, 0.69, 0.77, 0.87, 0.955, 0.02, 0.07, 0.11, 0.15, 0.215, 0.36,
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Where a color is chosen: from a grid, a spectrum or sliders, with its opacity and its digits.
+/// A panel for selecting a color with a grid, a spectrum or sliders, an opacity slider and a hexadecimal field.
 final class ColorPanel: UIView {
   private(set) var picked: PickedColor
   var supportsAlpha: Bool {
@@ -12,7 +12,7 @@ final class ColorPanel: UIView {
     }
   }
 
-  /// Somebody chose a color, and is perhaps about to choose another one.
+  /// Called when the user selects a color. `continuously` is true while the selection is in progress.
   var onPick: ((UIColor, _ continuously: Bool) -> Void)?
 
   let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"].map { localized($0) })
@@ -29,7 +29,7 @@ final class ColorPanel: UIView {
   private static let contentHeight: CGFloat = 190
   private static let rowHeight: CGFloat = 50
 
-  /// The kind that was chosen last: the next panel begins with it.
+  /// The kind that was selected last. The next panel starts with it.
   private static var lastKind = 0
 
   init(_ color: UIColor, supportsAlpha: Bool) {
@@ -74,7 +74,7 @@ final class ColorPanel: UIView {
     return label
   }
 
-  /// Shows another color.
+  /// Displays a color.
   func show(_ color: UIColor) {
     withCurrentTraits { set(supportsAlpha ? PickedColor(color) : PickedColor(color).opaque) }
   }

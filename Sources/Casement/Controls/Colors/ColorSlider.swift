@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A slider for one part of a color, on a track that shows what comes of it.
+/// A slider for one component of a color, whose track shows the resulting colors.
 final class ColorSlider: ColorChooser {
   enum Part {
     case red, green, blue, alpha
@@ -35,7 +35,7 @@ final class ColorSlider: ColorChooser {
     return color
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   private var steps: CGFloat { part == .alpha ? 100 : 255 }
 
   override var intrinsicContentSize: CGSize {

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// All hues beside each other, from white at the top to black at the bottom.
+/// All hues side by side, from white at the top to black at the bottom.
 final class ColorSpectrum: ColorChooser {
   private static let cornerRadius: CGFloat = 8
 
-  /// Where the mark is, from 0 to 1. White and black have all hues.
+  /// The position of the mark, from 0 to 1. It is stored, since the hue of white and black is undefined.
   private var place = CGPoint.zero
 
   override init(_ picked: PickedColor) {
@@ -61,7 +61,7 @@ final class ColorSpectrum: ColorChooser {
 
   override func color(at point: CGPoint) -> PickedColor {
     guard bounds.width > 0, bounds.height > 0 else { return picked }
-    // The hue at the right edge would be that at the left one.
+    // A hue of 1 equals 0, which is at the left edge.
     place = CGPoint(
       x: max(0, min(0.999, point.x / bounds.width)), y: max(0, min(1, point.y / bounds.height)))
     setNeedsDisplay()
@@ -93,7 +93,7 @@ final class ColorSpectrum: ColorChooser {
 }
 
 extension CGContext {
-  /// Draws a gradient of colors at equal distances, where the clip lets it.
+  /// Draws a gradient of equidistant colors within the clip.
   func draw(_ colors: [CGColor], from start: CGPoint, to end: CGPoint) {
     guard let gradient = CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil) else {
       return

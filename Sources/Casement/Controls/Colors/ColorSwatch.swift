@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A rectangle of a color, with a checkerboard behind what is not opaque.
+/// A rectangle of a color, with a checkerboard behind translucent colors.
 final class ColorSwatch: UIView {
   /// The color; nil for none.
   var color: UIColor? { didSet { if color != oldValue { setNeedsDisplay() } } }
@@ -33,7 +33,7 @@ final class ColorSwatch: UIView {
     let picked = PickedColor(color)
     if picked.alpha < 1 {
       Checkerboard.draw(in: shape, bounds)
-      // Half of it shows the color as it would be without its opacity.
+      // One half shows the color without its opacity.
       let (opaque, _) = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge)
       picked.color.setFill()
       shape.fill()

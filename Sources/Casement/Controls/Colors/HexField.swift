@@ -1,9 +1,10 @@
 import Foundation
 import Graphics
 
-/// A color in six hexadecimal digits, which can be typed, copied and pasted.
+/// A field for a color in six hexadecimal digits, which supports typing, copy and paste.
 ///
-/// It takes digits as parts of dates do: the first begins anew, the sixth completes the color, Return completes three.
+/// As in `DateField`, the first digit replaces the old value and the sixth digit completes it. Return completes three
+/// digits.
 final class HexField: ColorChooser {
   private var typed = ""
   static let size = CGSize(width: 92, height: 30)

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A color as pickers have it: red, green, blue and opacity from 0 to 1.
+/// A color in a picker: red, green, blue and opacity from 0 to 1.
 struct PickedColor: Equatable {
   var red: CGFloat
   var green: CGFloat
@@ -13,7 +13,7 @@ struct PickedColor: Equatable {
     (self.red, self.green, self.blue, self.alpha) = (part(red), part(green), part(blue), part(alpha))
   }
 
-  /// The color as it is by the current traits.
+  /// The color for the current traits.
   init(_ color: UIColor) {
     let fixed = color.cgColor
     self.init(red: fixed.red, green: fixed.green, blue: fixed.blue, alpha: fixed.alpha)
@@ -30,7 +30,7 @@ struct PickedColor: Equatable {
     self.init(red: channel(0), green: channel(4), blue: channel(2))
   }
 
-  /// Reads three or six hexadecimal digits, with or without a "#", of an opacity.
+  /// Reads three or six hexadecimal digits, with or without "#", and adds an opacity.
   init?(hexadecimal text: String, alpha: CGFloat) {
     let digits = text.filter { $0 != "#" && !$0.isWhitespace }.compactMap(\.hexDigitValue)
     guard digits.count == text.filter({ $0 != "#" && !$0.isWhitespace }).count else { return nil }
@@ -46,12 +46,12 @@ struct PickedColor: Equatable {
 
   var color: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The same without its opacity.
+  /// The color without its opacity.
   var opaque: PickedColor { PickedColor(red: red, green: green, blue: blue) }
 
   func with(alpha: CGFloat) -> PickedColor { PickedColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// Six hexadecimal digits, without the opacity.
+  /// The color as six hexadecimal digits, without the opacity.
   var hexadecimal: String {
     [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
   }
@@ -69,7 +69,7 @@ struct PickedColor: Equatable {
     return (place / 6, lightness)
   }
 
-  /// Whether it looks the same as another one: to 8 bits.
+  /// Whether two colors are equal with 8 bits per component.
   func isLike(_ other: PickedColor) -> Bool {
     func same(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1 / 510 }
     return same(red, other.red) && same(green, other.green) && same(blue, other.blue)
@@ -77,9 +77,9 @@ struct PickedColor: Equatable {
   }
 }
 
-/// The gray squares that are seen behind what is not opaque.
+/// The checkerboard behind translucent colors.
 enum Checkerboard {
-  /// Fills a shape with them.
+  /// Fills a shape with the checkerboard.
   static func draw(in path: UIBezierPath, _ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

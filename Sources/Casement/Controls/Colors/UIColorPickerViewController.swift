@@ -1,27 +1,27 @@
 public import Foundation
 import Graphics
 
-/// Lets people choose a color: from a grid, a spectrum or sliders, with its opacity and its hexadecimal digits.
+/// Lets the user select a color with a grid, a spectrum or sliders, an opacity slider and a hexadecimal field.
 ///
-/// Present it as any controller, or use a `UIColorWell`. With keys (rule U3) arrows move in the grid, the spectrum and the
-/// sliders; the digits can be typed, copied and pasted.
+/// Present it like any controller, or use a `UIColorWell`. Arrow keys move in the grid, the spectrum and the sliders
+/// (rule U3). The hexadecimal field supports typing, copy and paste.
 ///
-/// UIKit: `UIColorPickerViewController`. Colors of the screen cannot be picked.
+/// UIKit: `UIColorPickerViewController`. Picking a color from the screen is not supported.
 @preconcurrency @MainActor open class UIColorPickerViewController: UIViewController {
-  /// Hears of colors. Not retained.
+  /// The delegate, which is notified of selected colors; held weakly.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
 
-  /// The color; white by default. To set it tells nobody.
+  /// The selected color; white by default. Setting it does not notify the delegate.
   open var selectedColor: UIColor = .white {
     didSet { if selectedColor != oldValue, !isChoosing { panel?.show(selectedColor) } }
   }
 
-  /// Whether the opacity can be chosen. True by default.
+  /// Whether the user can change the opacity. True by default.
   open var supportsAlpha = true { didSet { panel?.supportsAlpha = supportsAlpha } }
 
   private var panel: ColorPanel?
   private var isChoosing = false
-  /// Whether the controller is on its way out for good.
+  /// Whether the controller is being dismissed permanently.
   private var isEnding = false
   private let heading = UILabel()
   private let close = GlyphButton("xmark", size: 11, label: localized("Close"))
@@ -62,7 +62,7 @@ import Graphics
     super.viewDidLayoutSubviews()
     guard let panel else { return }
     heading.text = title ?? localized("Colors")
-    // A child of another controller has no bar of its own.
+    // A child controller shows no header.
     let hasHeader = parent == nil && presentingViewController != nil
     heading.isHidden = !hasHeader
     close.isHidden = !hasHeader
@@ -93,17 +93,17 @@ import Graphics
   }
 }
 
-/// Hears of the colors that people choose. It need not implement anything.
+/// Is notified of the colors that the user selects. All methods are optional.
 ///
 /// UIKit: `UIColorPickerViewControllerDelegate`.
 @preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: AnyObject {
-  /// A color was chosen.
+  /// The user selected a color.
   ///
-  /// - Parameter continuously: whether another one may follow at once, as in a drag.
+  /// - Parameter continuously: whether the selection is still in progress, as during a drag.
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
 
-  /// A color was chosen, which is `selectedColor`. It comes after the other one.
+  /// The user selected a color, which is `selectedColor`. Called after the method above.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
 
   /// The controller was dismissed.

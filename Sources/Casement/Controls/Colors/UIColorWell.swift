@@ -1,20 +1,20 @@
 public import Foundation
 import Graphics
 
-/// A control that shows a color and lets people choose another one, in a popup beside it.
+/// A control that shows a color and opens a popup for selecting another one.
 ///
-/// A press, Space or Return opens it; Escape and a press elsewhere close it. Each color that is chosen sends `valueChanged`
-/// and `primaryActionTriggered`, in a drag again and again.
+/// A press, Space or Return opens the popup. Escape and a press outside of it close it. Each selection sends
+/// `valueChanged` and `primaryActionTriggered`, repeatedly during a drag.
 ///
 /// UIKit: `UIColorWell`.
 @preconcurrency @MainActor open class UIColorWell: UIControl {
-  /// What the color is for, to people who do not see it; nil for nothing.
+  /// The purpose of the color, for accessibility; nil for none.
   open var title: String?
 
-  /// Whether the opacity can be chosen. True by default.
+  /// Whether the user can change the opacity. True by default.
   open var supportsAlpha = true { didSet { panel?.supportsAlpha = supportsAlpha } }
 
-  /// The color; nil, as it is at first, for none. To set it sends nothing.
+  /// The selected color; nil, the default, for none. Setting it sends no events.
   open var selectedColor: UIColor? {
     didSet {
       guard selectedColor != oldValue else { return }
@@ -31,7 +31,7 @@ import Graphics
   private static let size = CGSize(width: 46, height: 28)
   private static let margin: CGFloat = 14
 
-  /// Makes a well without a color; without a size it has its own.
+  /// Makes a well without a color. An empty frame gets the natural size.
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.size) : frame)
     addSubview(swatch)
@@ -103,19 +103,19 @@ import Graphics
 
   // MARK: Accessibility
 
-  /// True unless set.
+  /// True by default.
   open override var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
-  /// The title unless set.
+  /// The title by default.
   open override var accessibilityLabel: String? {
     get { super.accessibilityLabel ?? title }
     set { super.accessibilityLabel = newValue }
   }
 
-  /// The color in hexadecimal digits unless set.
+  /// The color in hexadecimal digits by default.
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? selectedColor.map { "#" + PickedColor($0).hexadecimal } }
     set { super.accessibilityValue = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A month with its name above it: arrows turn to other months, a press on the name chooses one by wheels.
+/// A month with its name above it. Arrow buttons change the month, a press on the name shows wheels.
 final class CalendarPanel: UIView {
   let grid: MonthGrid
   private let title = GlyphButton("chevron.right", size: 11, label: localized("Month and Year"))
@@ -58,7 +58,7 @@ final class CalendarPanel: UIView {
 
   // MARK: Months
 
-  /// Shows the month of a date, if it is another one.
+  /// Shows the month of a date, if it is not visible yet.
   func show(_ date: Date) {
     grid.cursor = rules.calendar.startOfDay(for: date)
     if rules.writing.month(of: date) != grid.month { grid.show(monthOf: date) }
@@ -88,7 +88,7 @@ final class CalendarPanel: UIView {
     onMonth?()
   }
 
-  /// Another month is shown.
+  /// Called when the visible month changed.
   var onMonth: (() -> Void)?
 
   private func toggleWheels() {

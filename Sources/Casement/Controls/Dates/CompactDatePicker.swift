@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A date picker of fields, with a calendar in a popup.
+/// The content of a compact date picker: fields, and a calendar in a popup.
 final class CompactDatePicker: DatePickerContent {
   private let day: DateField?
   private let time: DateField?
@@ -80,7 +80,7 @@ final class CompactDatePicker: DatePickerContent {
   private func openCalendar() {
     guard let day, day.window != nil, popup?.isOpen != true else { return }
     let panel = CalendarPanel(picker.rules, picker.date)
-    // The program may remove the picker in its `valueChanged` action. The popup lives on for a moment.
+    // The program may remove the picker in its `valueChanged` action, while the popup still exists.
     panel.grid.isChosen = { [weak picker] day in picker?.isOn(day) ?? false }
     panel.grid.onMove = { [weak picker] day in picker?.userChose(day: day) }
     panel.grid.onChoose = { [weak self, weak picker] day in

@@ -1,10 +1,10 @@
 import Foundation
 
-// What is typed in a part of a date.
+// Typing into a component of a date.
 extension DateField {
-  /// Takes a digit or a letter.
+  /// Handles a typed digit or letter.
   ///
-  /// - Returns: whether it is one that means something in the part.
+  /// - Returns: whether the component accepts it.
   func type(_ key: UIKey) -> Bool {
     guard let active, let field = pieces[active].field else { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {
@@ -17,7 +17,7 @@ extension DateField {
       type(digit, letter, field)
       return true
     }
-    // What stands between parts ends one.
+    // A separator completes the current component.
     if ".:/-,".contains(letter) {
       if !typed.isEmpty { move(1) }
       return true
@@ -27,7 +27,7 @@ extension DateField {
 
   private func type(_ digit: Int, _ letter: Character, _ field: DatePattern.Field) {
     let limits = limits(of: field)
-    // Letters that were typed for a month are over.
+    // A digit discards letters that were typed for a month.
     if typed.contains(where: { $0.wholeNumberValue == nil }) { typed = "" }
     var text = typed + String(letter)
     if number(text) > limits.high { text = String(letter) }
@@ -54,12 +54,12 @@ extension DateField {
     }
   }
 
-  /// Whether hours are counted to 12 here.
+  /// Whether the pattern has 12-hour hours.
   private var isHalfDay: Bool {
     pieces.contains { $0.field == .hour && ($0.pattern.first == "h" || $0.pattern.first == "K") }
   }
 
-  /// What was typed becomes the value of its part.
+  /// Applies the typed text as the value of the component.
   func commit() {
     guard !typed.isEmpty, let active, let field = pieces[active].field else { return }
     let value = number(typed)
@@ -78,7 +78,7 @@ extension DateField {
     }
   }
 
-  /// A year of two digits is the one nearest to the present one, where eras are long.
+  /// Expands a two-digit year to the nearest year, if the calendar has years of four digits.
   private func fullYear(_ year: Int) -> Int {
     let present = rules.calendar.component(.year, from: date)
     guard year < 100, present >= 1000 else { return year }
@@ -88,7 +88,7 @@ extension DateField {
     } ?? year
   }
 
-  /// Takes a letter of the name of a month, or of a half of a day.
+  /// Handles a letter of a month name or a day period.
   private func type(_ letter: Character, _ field: DatePattern.Field) -> Bool {
     let names: [String]
     switch field {
@@ -99,7 +99,7 @@ extension DateField {
     }
     let options: String.CompareOptions = [.anchored, .caseInsensitive, .diacriticInsensitive]
     let present = field == .month ? (rules.writing.months(ofYearOf: date).lastIndex { $0 <= date } ?? 0) : -1
-    // The same letter again goes to the next name that begins with it.
+    // Repeating a letter moves to the next name with that initial.
     for step in 1...names.count {
       let index = (present + step) % names.count
       guard names[index].range(of: String(letter), options: options) != nil else { continue }

@@ -1,28 +1,28 @@
 import Foundation
 import Graphics
 
-/// A date or a time in a field, each part of which can be typed and stepped.
+/// A field for a date or a time, with components that can be typed and stepped.
 ///
-/// Left and right arrows go from part to part, up and down step one, digits and letters set it. Space, Return and
-/// Alt-Down open what there is to choose from, and so does a finger.
+/// Left and right arrows move between components, up and down arrows step the value, digits and letters set it.
+/// Space, Return, Alt-Down and a touch open the popup.
 final class DateField: UIControl {
   var rules: DateRules { didSet { contentChanged() } }
   private let pattern: DatePattern
-  /// What is drawn behind the text; nil for none.
+  /// The symbol behind the text; nil for none.
   private let symbol: UIImage?
 
-  /// The date that is shown.
+  /// The displayed date.
   var date: Date { didSet { if date != oldValue { contentChanged() } } }
-  /// Somebody changed the date.
+  /// Called when the user changed the date.
   var onChange: ((Date) -> Void)?
-  /// Somebody asks for the choice.
+  /// Called when the user requests the popup.
   var onOpen: (() -> Void)?
-  /// Whether its popup is open.
+  /// Whether the field's popup is open.
   var isOpened = false { didSet { if isOpened != oldValue { stateDidChange() } } }
 
-  /// The part that keys change, by its place among the pieces.
+  /// The index of the piece that keys change.
   private(set) var active: Int?
-  /// What was typed for it and is not its value yet.
+  /// The typed text that is not yet applied.
   var typed = ""
 
   private static var font: UIFont {
@@ -49,10 +49,10 @@ final class DateField: UIControl {
 
   var pieces: [DatePattern.Piece] { pattern.pieces }
 
-  /// The places of the parts that can be changed, in reading order.
+  /// The indices of the editable pieces, in reading order.
   private var places: [Int] { pieces.indices.filter { pieces[$0].field != nil } }
 
-  /// The text is another one.
+  /// The text changed.
   func contentChanged() {
     laidOut = nil
     setNeedsDisplay()
@@ -62,7 +62,7 @@ final class DateField: UIControl {
 
   // MARK: Text
 
-  /// The text of a piece, as it is or as it is being typed.
+  /// The text of a piece, or the typed text that is not yet applied.
   func text(_ index: Int) -> String {
     let piece = pieces[index]
     if piece.isLiteral { return piece.pattern }
@@ -76,14 +76,14 @@ final class DateField: UIControl {
   }
   private var laidOut: Layout?
 
-  /// Where the pieces are from the left edge of the text on.
+  /// The frames of the pieces, relative to the left edge of the text.
   private func layout() -> Layout {
     if let laidOut { return laidOut }
     let texts = pieces.indices.map(text)
     var frames = Array(repeating: CGRect.zero, count: texts.count)
     var x: CGFloat = 0
     for index in rules.writing.isRightToLeft ? Self.rightToLeft(pieces) : Array(pieces.indices) {
-      // Spaces at the ends of a text do not count in its size.
+      // Measure between bars, since leading and trailing spaces do not count in the size of a text.
       let width = Self.width("|\(texts[index])|") - Self.width("||")
       frames[index] = CGRect(x: x, y: 0, width: width, height: 0)
       x += width
@@ -97,8 +97,8 @@ final class DateField: UIControl {
     (text as NSString).size(withAttributes: [.font: font]).width
   }
 
-  /// The order from left to right of what is read from right to left. Numbers with only a colon or the like between them
-  /// stay as they are.
+  /// The pieces of right-to-left text in visual order. Numbers that are joined by a separator such as a colon keep
+  /// their order.
   private static func rightToLeft(_ pieces: [DatePattern.Piece]) -> [Int] {
     var groups: [[Int]] = []
     for index in pieces.indices {
@@ -202,7 +202,7 @@ final class DateField: UIControl {
   }
 
   override func trigger(_ event: UIEvent?) {
-    // A key; touches have their effect already.
+    // Only keys open the popup here. Touches are handled in `endTracking`.
     if trackedTouch == nil, event == nil || event is UIPressesEvent { onOpen?() }
     super.trigger(event)
   }
@@ -216,7 +216,7 @@ final class DateField: UIControl {
     contentChanged()
   }
 
-  /// Goes to the next part, or the one before.
+  /// Moves to the next or previous component.
   func move(_ step: Int) {
     let places = places
     guard !places.isEmpty else { return }

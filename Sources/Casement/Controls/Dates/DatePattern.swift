@@ -1,18 +1,18 @@
 import Foundation
 
-/// A pattern of a date, such as "d. MMM y", in its pieces.
+/// A date pattern such as "d. MMM y", split into pieces.
 struct DatePattern: Equatable {
-  /// A part of a date that can be changed.
+  /// An editable component of a date.
   enum Field: Equatable {
     case year, month, day, hour, minute, period
   }
 
   struct Piece: Equatable {
-    /// What it stands for; nil for text between, and for what follows from the others, as a weekday.
+    /// The editable component; nil for literal text and for derived components such as the weekday.
     let field: Field?
-    /// Its part of the pattern.
+    /// The text of the piece in the pattern.
     let pattern: String
-    /// Whether it is text as it is.
+    /// Whether the piece is literal text.
     let isLiteral: Bool
   }
 
@@ -31,7 +31,7 @@ struct DatePattern: Equatable {
     }
   }
 
-  /// Takes text up to the next letter of the pattern. What is in quotes is text, two of them are one.
+  /// Reads literal text up to the next pattern letter. Quoted text is literal, and two quotation marks stand for one.
   private static func takeLiteral(_ rest: inout Substring) -> String {
     var text = ""
     var isQuoted = false
@@ -63,13 +63,12 @@ struct DatePattern: Equatable {
     }
   }
 
-  /// The fields in the order in which they are read.
+  /// The editable components, in reading order.
   var fields: [Field] { pieces.compactMap(\.field) }
 }
 
 extension DateRules {
-  /// A date of which one field is some steps further; the others stay as far as they can. After the last value comes the
-  /// first.
+  /// A date with one component stepped. The other components are kept if possible. The values wrap around.
   func stepping(_ date: Date, _ field: DatePattern.Field, by step: Int) -> Date {
     switch field {
     case .year: return clamped(writing.adding(step, .year, to: date))
@@ -93,8 +92,8 @@ extension DateRules {
     }
   }
 
-  /// A date of which one field has another value; the others stay as far as they can. Hours are counted from 0 to 23,
-  /// months from 1, whatever they are called.
+  /// A date with one component set. The other components are kept if possible. Hours are from 0 to 23 and months
+  /// start from 1, whatever their displayed names are.
   func setting(_ date: Date, _ field: DatePattern.Field, to value: Int) -> Date {
     let new: Date
     let time = calendar.dateComponents([.hour, .minute], from: date)

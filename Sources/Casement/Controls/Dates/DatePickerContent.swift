@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What a date picker consists of in one of its styles.
+/// The content of a date picker in one of its styles.
 class DatePickerContent: UIView {
   unowned let picker: UIDatePicker
 
@@ -14,17 +14,17 @@ class DatePickerContent: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The size that it has by nature.
+  /// The natural size.
   var naturalSize: CGSize { .zero }
 
   /// Shows the picker's date.
   func show(animated: Bool) {}
 
-  /// Other dates can be chosen.
+  /// The limits or the format of dates changed.
   func rulesDidChange() {}
 
   func setEnabled(_ isEnabled: Bool) {}
 
-  /// Ends what it has opened.
+  /// Closes the popups of the content.
   func close() {}
 }

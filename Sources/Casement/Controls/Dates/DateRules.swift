@@ -1,6 +1,6 @@
 import Foundation
 
-/// What dates may be chosen, and how they are written.
+/// The limits of selectable dates, and their format.
 struct DateRules {
   var writing: DateWriting
   var minimum: Date?
@@ -9,26 +9,26 @@ struct DateRules {
 
   var calendar: Calendar { writing.calendar }
 
-  /// The limits; none where they exclude each other.
+  /// The limits; infinite if they exclude each other.
   private var limits: (low: Date, high: Date) {
     if let minimum, let maximum, minimum > maximum { return (.distantPast, .distantFuture) }
     return (minimum ?? .distantPast, maximum ?? .distantFuture)
   }
 
-  /// The nearest date between the limits.
+  /// The nearest date within the limits.
   func clamped(_ date: Date) -> Date {
     let (low, high) = limits
     guard date.timeIntervalSinceReferenceDate.isFinite else { return max(low, min(Date(), high)) }
-    // Beyond these, calendars do not count.
+    // By default the limits are the distant past and future, since calendars fail outside of them.
     return max(low, min(date, high))
   }
 
   func allows(_ date: Date) -> Bool { clamped(date) == date }
 
-  /// Whether some of a day can be chosen.
+  /// Whether a part of a day is within the limits.
   func allowsDay(_ day: Date) -> Bool { allowsAny(of: .day, day) }
 
-  /// Whether some of a month, a year or the like can be chosen.
+  /// Whether a part of a calendar unit, such as a month, is within the limits.
   func allowsAny(of component: Calendar.Component, _ date: Date) -> Bool {
     let (low, high) = limits
     guard low != .distantPast || high != .distantFuture else { return true }
@@ -36,8 +36,8 @@ struct DateRules {
     return interval.end > low && interval.start <= high
   }
 
-  /// The last date at or before one whose minute is a multiple of the interval; the next such date where the limits allow
-  /// none before, and the date itself where they allow neither.
+  /// The latest date up to the given one whose minute is a multiple of the interval. If the limits exclude it, the
+  /// next such date; if they exclude that too, the date itself.
   func rounded(_ date: Date) -> Date {
     let parts = calendar.dateComponents([.minute, .second, .nanosecond], from: date)
     let minutes = (parts.minute ?? 0) % max(1, minuteInterval)

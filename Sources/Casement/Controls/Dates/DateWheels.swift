@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// A date, a time, or a duration chosen by wheels, in the order of the locale.
+/// Wheels for a date, a time or a duration, in the order of the locale.
 ///
-/// A wheel that stops at something that cannot be chosen goes on to the nearest that can.
+/// A wheel that stops at an excluded value continues to the nearest selectable one.
 final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
-  /// One of the wheels.
+  /// The kind of a wheel.
   enum Wheel: Equatable {
     case field(DatePattern.Field)
     /// A day with its weekday.
@@ -16,15 +16,15 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
   private let mode: UIDatePicker.Mode
   var rules: DateRules { didSet { load() } }
   private(set) var date: Date
-  /// In seconds, where a duration is chosen.
+  /// The duration in seconds, for the duration mode.
   private(set) var duration: TimeInterval = 60
-  /// Somebody chose a date; for a duration it is the present one.
+  /// Called when the user selected a date. For a duration it is the current date.
   var onChange: ((Date) -> Void)?
 
   let picker = UIPickerView()
   private var wheels: [Wheel] = []
   private var patterns: [String] = []
-  /// The date at the middle of the wheels of years and days.
+  /// The date in the middle of the year and day wheels.
   private var anchor: Date
 
   private static let years = 2000
@@ -55,7 +55,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     picker.frame = bounds
   }
 
-  /// Has keys turn the first wheel.
+  /// Makes the first wheel first responder.
   func focusFirst() {
     picker.layoutIfNeeded()
     picker.columns.first?.becomeFirstResponder()
@@ -90,7 +90,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     for piece in DatePattern(pattern).pieces {
       guard let field = piece.field else { continue }
       wheels.append(.field(field))
-      // Eras belong to their years, and some languages decline months by what stands beside them.
+      // Years include their era. Month names without a day use the standalone form, which some languages need.
       switch field {
       case .year: patterns.append(pattern.contains("G") ? writing.pattern("Gy") : piece.pattern)
       case .month where mode == .yearAndMonth: patterns.append("LLLL")
@@ -99,7 +99,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     }
   }
 
-  /// Shows another date.
+  /// Displays a date.
   func show(_ date: Date, animated: Bool) {
     guard date != self.date else { return }
     let year = calendar.component(.year, from: self.date)
@@ -123,7 +123,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   private func show(animated: Bool) {
-    // One that is at its row already may be turned by somebody.
+    // Skip wheels at the right row, since the user may be turning them.
     for (index, wheel) in wheels.enumerated() where picker.selectedRow(inComponent: index) != row(of: wheel) {
       picker.selectRow(row(of: wheel), inComponent: index, animated: animated)
     }
@@ -139,7 +139,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     let (from, to) = (
       calendar.dateInterval(of: .year, for: anchor), calendar.dateInterval(of: .year, for: date)
     )
-    // In the middle of the years, so that leap months do not count.
+    // Compare dates in the middle of the years, so that leap months do not matter.
     let middle = (from?.start ?? anchor) + 100 * 86400
     return calendar.dateComponents([.year], from: middle, to: (to?.start ?? date) + 110 * 86400).year ?? 0
   }
@@ -186,7 +186,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
 
   // MARK: Widths
 
-  /// What the widths of wheels depend on.
+  /// The inputs that determine the widths of wheels.
   private struct Fitting {
     let room: CGFloat
     let usualFont: UIFont
@@ -195,7 +195,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
   }
   private var lastFitting: Fitting?
 
-  /// The widths at which the usual ones show every title, and the font for them: a smaller one where there is no room.
+  /// The widths that show all titles without truncation, and the font, which is smaller if they do not fit.
   private var fitted: Fitting {
     let (room, usualFont) = (max(0, picker.roomForWheels), PickerTitleView.usualFont)
     if let lastFitting, lastFitting.room == room, lastFitting.usualFont == usualFont { return lastFitting }
@@ -224,12 +224,12 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     return wanted.map { $0 > 0 ? $0 : share }
   }
 
-  /// The width of the widest title of a wheel, by samples.
+  /// The width of the widest title of a wheel, estimated by samples.
   private func widestTitle(of component: Int, _ font: UIFont) -> CGFloat {
     let present = row(of: wheels[component])
     let rows: [Int] =
       switch wheels[component] {
-      // Each day of a week, and the same one in each month.
+      // Each weekday, and the same weekday in each month.
       case .days: (0..<7).map { present + $0 } + (1...13).map { present + $0 * 28 }
       case .field(.month), .field(.period):
         Array(0..<pickerView(picker, numberOfRowsInComponent: component))
@@ -292,7 +292,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
       relative = formatter
     }
     let text = formatter.string(from: Date())
-    // Where the language has no word for it, it is as any other day.
+    // If the language has no word for today, show it as any other day.
     return text.contains(where: \.isNumber) ? writing.text(Date(), patterns[0]) : text
   }
   private var relative: DateFormatter?
@@ -306,7 +306,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
 
   // MARK: What rows stand for
 
-  /// The date that is chosen with a row, not brought between the limits.
+  /// The date that a row selects, without clamping to the limits.
   private func target(_ row: Int, _ wheel: Wheel) -> Date {
     switch wheel {
     case .hours, .minutes: return date
@@ -349,7 +349,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
     let hasOtherYear = calendar.component(.year, from: old) != calendar.component(.year, from: new)
     date = new
     if hasOtherYear { reloadMonths() }
-    // What can be chosen in the other wheels depends on it.
+    // The selectable values of the other wheels depend on the date.
     let hasOtherDays =
       wheels.contains(.field(.day)) && writing.days(inMonthOf: old) != writing.days(inMonthOf: new)
     if rules.minimum != nil || rules.maximum != nil || hasOtherDays { recolor() }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How dates are written and read in a calendar, a locale and a time zone.
+/// Formats dates in a calendar, a locale and a time zone.
 ///
-/// Formatters are slow to make, so they are kept, and pickers with the same settings share one of these.
+/// Creating a formatter is slow, so formatters are cached, and pickers with the same settings share an instance.
 final class DateWriting {
   let calendar: Calendar
   let locale: Locale
@@ -24,7 +24,7 @@ final class DateWriting {
     self.key = key
   }
 
-  /// The one for settings. A calendar without a first day of the week of its own has that of the locale.
+  /// The shared instance for some settings. A calendar without its own first weekday uses that of the locale.
   static func of(_ calendar: Calendar?, _ locale: Locale?, _ timeZone: TimeZone?) -> DateWriting {
     var used = calendar ?? locale?.calendar ?? .user
     let place = locale ?? used.locale.flatMap { $0.identifier.isEmpty ? nil : $0 } ?? .user
@@ -53,7 +53,7 @@ final class DateWriting {
     return new
   }
 
-  /// The pattern of the locale for some fields, such as "yMMMd".
+  /// The locale's pattern for a template such as "yMMMd".
   func pattern(_ template: String) -> String {
     if let known = patterns[template] { return known }
     let found = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? template
@@ -61,7 +61,7 @@ final class DateWriting {
     return found
   }
 
-  /// A date in a pattern.
+  /// Formats a date by a pattern.
   func text(_ date: Date, _ pattern: String) -> String {
     if let known = formatters[pattern] { return known.string(from: date) }
     let formatter = DateFormatter()
@@ -73,17 +73,17 @@ final class DateWriting {
     return formatter.string(from: date)
   }
 
-  /// A number in the digits of the locale.
+  /// Formats a number in the digits of the locale.
   func text(_ number: Int) -> String {
     number.formatted(IntegerFormatStyle<Int>(locale: locale).grouping(.never))
   }
 
-  /// Whether hours are counted to 12, twice a day.
+  /// Whether the locale has 12-hour hours.
   private(set) lazy var hasHalfDays = pattern("jmm").contains { "hKab".contains($0) }
 
   private(set) lazy var isRightToLeft = locale.language.characterDirection == .rightToLeft
 
-  /// The days of the week by their shortest names, from the first of a week on.
+  /// The very short weekday names, from the first day of the week.
   private(set) lazy var weekdays: [String] = {
     let names = calendar.veryShortStandaloneWeekdaySymbols
     let first = max(0, calendar.firstWeekday - 1)
@@ -92,10 +92,10 @@ final class DateWriting {
 
   // MARK: Months
 
-  /// The first moment of the month of a date.
+  /// The start of the month of a date.
   func month(of date: Date) -> Date { calendar.dateInterval(of: .month, for: date)?.start ?? date }
 
-  /// The months of the year of a date, by their first moments. There may be 12 or 13.
+  /// The starts of the months of a date's year. There are 12 or 13.
   func months(ofYearOf date: Date) -> [Date] {
     guard let year = calendar.dateInterval(of: .year, for: date) else { return [month(of: date)] }
     if let monthsOfYear, monthsOfYear.start == year.start { return monthsOfYear.months }
@@ -115,7 +115,7 @@ final class DateWriting {
 
   // MARK: Changes
 
-  /// The same time in another month; a day that is not there is the last one.
+  /// The same time in another month. The day is limited to the length of the month.
   func moving(_ date: Date, toMonthOf month: Date) -> Date {
     let day = min(calendar.component(.day, from: date), days(inMonthOf: month))
     return moving(date, toDay: calendar.date(byAdding: .day, value: day - 1, to: month) ?? month)
@@ -127,7 +127,7 @@ final class DateWriting {
     return setting(time.hour ?? 0, time.minute ?? 0, time.second ?? 0, on: day)
   }
 
-  /// A time on a day. One that the clocks skip is the next that there is.
+  /// A time on a day. A time that a clock change skips becomes the next existing time.
   func setting(_ hour: Int, _ minute: Int, _ second: Int = 0, on day: Date) -> Date {
     calendar.date(bySettingHour: hour, minute: minute, second: second, of: day) ?? day
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// A small button that shows a symbol, or a title with a symbol behind it.
+/// A small button with a symbol, or with a title and a symbol behind it.
 final class GlyphButton: UIControl {
   private let picture = UIImageView()
   private let label = UILabel()
   private let back = ControlLook.part()
 
-  /// - Parameter size: of the symbol, in points.
+  /// - Parameter size: the size of the symbol, in points.
   init(_ symbol: String, size: CGFloat = 13, label text: String) {
     self.symbol = symbol
     self.size = size
@@ -35,7 +35,7 @@ final class GlyphButton: UIControl {
       systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .semibold))
   }
 
-  /// What stands before the symbol; nil for the symbol alone.
+  /// The title before the symbol; nil for the symbol only.
   var title: String? {
     get { label.text }
     set {
@@ -46,7 +46,7 @@ final class GlyphButton: UIControl {
     }
   }
 
-  /// Whether the symbol is turned to point down, not to the side.
+  /// Whether the symbol points down instead of to the side.
   var isTurned = false {
     didSet {
       guard isTurned != oldValue else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A date picker that is a calendar, with a field for the time where that is chosen too.
+/// The content of an inline date picker: a calendar, with a field for the time if the mode includes it.
 final class InlineDatePicker: DatePickerContent {
   private let panel: CalendarPanel?
   private let time: DateField?

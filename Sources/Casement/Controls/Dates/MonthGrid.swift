@@ -1,37 +1,37 @@
 import Foundation
 import Graphics
 
-/// The days of a month in weeks, of which some can be chosen.
+/// The days of a month in weeks.
 ///
-/// Arrows go by days and weeks, Page Up and Page Down by months, with Shift by years, Home and End to the ends of the
-/// month. It draws itself, so that forty-two days cost one view.
+/// Arrows move by days and weeks, Page Up and Page Down by months, with Shift by years, Home and End to the ends of
+/// the month. All days are drawn in a single view.
 final class MonthGrid: UIControl {
   var writing: DateWriting { didSet { if writing !== oldValue { show(monthOf: month) } } }
 
-  /// The first moment of the month that is shown.
+  /// The start of the visible month.
   private(set) var month: Date
-  /// The day that keys move from.
+  /// The day from which keys move.
   var cursor: Date { didSet { if cursor != oldValue { setNeedsDisplay() } } }
 
-  /// Whether a day is chosen, and whether it can be.
+  /// Whether a day is selected, and whether it can be selected.
   var isChosen: (Date) -> Bool = { _ in false }
   var allows: (Date) -> Bool = { _ in true }
-  /// Brings a day that keys lead to between the limits.
+  /// Clamps a day that keys reach to the limits.
   var clamp: (Date) -> Date = { $0 }
-  /// Somebody chose a day: by a press, or by Space or Return.
+  /// Called when the user selects a day by a press, Space or Return.
   var onChoose: ((Date) -> Void)?
-  /// Keys lead to a day.
+  /// Called when keys move to a day.
   var onMove: ((Date) -> Void)?
-  /// Another month is shown.
+  /// Called when the visible month changed.
   var onMonth: (() -> Void)?
-  /// Room below the number of a day, in points, for decorations.
+  /// The height below each day for decorations, in points.
   var decorationHeight: CGFloat = 0
-  /// Whether days of the months around are shown.
+  /// Whether days of adjacent months are shown.
   var showsOuterDays = true
 
   private var days: [Date] = []
   private var texts: [String] = []
-  /// Which of the days are the month's own.
+  /// The indices of the month's own days.
   private var own = 0..<0
   private var pointed: Int?
 
@@ -57,7 +57,7 @@ final class MonthGrid: UIControl {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The days of the month, each by its first moment.
+  /// The starts of the month's days.
   var monthDays: ArraySlice<Date> { days[own] }
 
   // MARK: Months
@@ -76,7 +76,7 @@ final class MonthGrid: UIControl {
     onMonth?()
   }
 
-  /// Shows another month, so many away.
+  /// Moves by a number of months.
   func turn(_ months: Int) { show(monthOf: writing.adding(months, .month, to: month)) }
 
   // MARK: Geometry
@@ -95,7 +95,7 @@ final class MonthGrid: UIControl {
       height: rowHeight)
   }
 
-  /// The round shape behind a day.
+  /// The frame of the disc behind a day.
   private func disc(_ index: Int) -> CGRect {
     var cell = cell(index)
     cell.size.height -= decorationHeight
@@ -104,7 +104,7 @@ final class MonthGrid: UIControl {
       .onPixels(contentScaleFactor)
   }
 
-  /// The cell of a day that is shown as one of the month.
+  /// The cell of a day of the visible month.
   func cell(of day: Date) -> CGRect? { index(of: day).map(cell) }
 
   private func index(of date: Date) -> Int? {
@@ -234,7 +234,7 @@ final class MonthGrid: UIControl {
   }
 
   private func move(_ value: Int, _ component: Calendar.Component) {
-    // The keys begin in the month that is seen.
+    // Keys start in the visible month.
     let start = index(of: cursor) == nil ? month : cursor
     move(to: writing.adding(value, component, to: start))
   }
@@ -248,7 +248,7 @@ final class MonthGrid: UIControl {
   }
 
   override func trigger(_ event: UIEvent?) {
-    // A touch has its effect already.
+    // Only keys select here. Touches are handled in `endTracking`.
     if trackedTouch == nil, event == nil || event is UIPressesEvent, allows(cursor) { onChoose?(cursor) }
     super.trigger(event)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension UIView {
-  /// Has the view and all inside it lay out in a direction: they are parts of a control that does.
+  /// Sets the layout direction of a control's parts, for the view and its descendants.
   func passOn(_ attribute: UISemanticContentAttribute) {
     guard semanticContentAttribute != attribute else { return }
     semanticContentAttribute = attribute
@@ -12,7 +12,7 @@ extension UIView {
   }
 }
 
-/// A view with room around it.
+/// A view with padding around its content.
 final class PaddedView: UIView {
   private let inner: UIView
   private let margin: CGFloat

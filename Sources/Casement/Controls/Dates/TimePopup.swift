@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The wheels of a time, in a popup.
+/// A popup with the wheels of a time.
 enum TimePopup {
-  /// - Returns: the popup; nil if it cannot be opened, or is open already.
+  /// - Returns: the popup; nil if it cannot be opened or is open already.
   static func open(from field: DateField, _ picker: UIDatePicker) -> ControlPopup? {
     guard field.window != nil, !field.isOpened else { return nil }
     let wheels = DateWheels(.time, picker.rules, picker.date)

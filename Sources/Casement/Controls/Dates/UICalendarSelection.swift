@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How people choose days in a calendar: one of `UICalendarSelectionSingleDate` and `UICalendarSelectionMultiDate`.
+/// The behavior of a calendar selection. Use `UICalendarSelectionSingleDate` or `UICalendarSelectionMultiDate`.
 ///
 /// UIKit: `UICalendarSelection`.
 @preconcurrency @MainActor open class UICalendarSelection: NSObject {
@@ -8,18 +8,18 @@ public import Foundation
 
   override init() {}
 
-  /// Asks anew which days can be chosen.
+  /// Determines the selectable days again.
   open func updateSelectableDates() { view?.selectionDidChange() }
 
-  /// Whether a day is chosen, as the calendar of the view has it.
+  /// Whether a day in the calendar of the view is selected.
   func contains(_ day: DateComponents) -> Bool { false }
   func canChoose(_ day: DateComponents) -> Bool { false }
   func choose(_ day: DateComponents) {}
 
-  /// Whether arrows choose the days that they lead to.
+  /// Whether arrow keys select the day that they reach.
   var followsKeys: Bool { false }
 
-  /// Whether two components stand for the same day in the calendar of the view.
+  /// Whether two components denote the same day in the calendar of the view.
   func isSame(_ one: DateComponents, _ other: DateComponents) -> Bool {
     guard let calendar = view?.usedCalendar, let a = calendar.date(from: one),
       let b = calendar.date(from: other)

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Lets people choose days, each by a press or by Space.
+/// Lets the user select several days, each by a press or by Space.
 ///
 /// UIKit: `UICalendarSelectionMultiDate`.
 @preconcurrency @MainActor open class UICalendarSelectionMultiDate: UICalendarSelection {
-  /// Has a say, and hears of choices. Not retained.
+  /// The delegate, which permits selections and is notified of them; held weakly.
   open private(set) weak var delegate: (any UICalendarSelectionMultiDateDelegate)?
 
   public init(delegate: (any UICalendarSelectionMultiDateDelegate)?) {
     self.delegate = delegate
   }
 
-  /// The days in the order in which they were chosen. To set them tells nobody.
+  /// The selected days, in the order of their selection. Setting them does not notify the delegate.
   open var selectedDates: [DateComponents] = [] {
     didSet {
       days = nil
@@ -19,12 +19,12 @@ public import Foundation
     }
   }
 
-  /// Chooses days, which tells nobody.
+  /// Sets the selected days without notifying the delegate.
   open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) {
     self.selectedDates = selectedDates
   }
 
-  /// The first moments of the days: many of them are looked through for each day that is drawn.
+  /// The starts of the selected days, cached as a set because each drawn day is looked up.
   private var days: Set<Date>?
 
   private func moment(_ day: DateComponents) -> Date? {
@@ -39,7 +39,7 @@ public import Foundation
     return days.contains(moment)
   }
 
-  /// The calendar of the view is another one.
+  /// The calendar of the view changed.
   func forgetDays() { days = nil }
 
   override func canChoose(_ day: DateComponents) -> Bool {
@@ -59,25 +59,25 @@ public import Foundation
   }
 }
 
-/// Has a say in the choice of days.
+/// Permits and observes selections of several days.
 ///
 /// UIKit: `UICalendarSelectionMultiDateDelegate`.
 @preconcurrency @MainActor public protocol UICalendarSelectionMultiDateDelegate: AnyObject {
-  /// A person chose a day.
+  /// The user selected a day.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate, didSelectDate dateComponents: DateComponents)
 
-  /// A person took a day out.
+  /// The user deselected a day.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate, didDeselectDate dateComponents: DateComponents)
 
-  /// Whether a day can be chosen. True unless implemented.
+  /// Whether a day can be selected. True by default.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate, canSelectDate dateComponents: DateComponents
   )
     -> Bool
 
-  /// Whether a day can be taken out. True unless implemented.
+  /// Whether a day can be deselected. True by default.
   func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate, canDeselectDate dateComponents: DateComponents
   ) -> Bool

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Lets people choose a day.
+/// Lets the user select a single day.
 ///
 /// UIKit: `UICalendarSelectionSingleDate`.
 @preconcurrency @MainActor open class UICalendarSelectionSingleDate: UICalendarSelection {
-  /// Has a say, and hears of choices. Not retained.
+  /// The delegate, which permits selections and is notified of them; held weakly.
   open private(set) weak var delegate: (any UICalendarSelectionSingleDateDelegate)?
 
   public init(delegate: (any UICalendarSelectionSingleDateDelegate)?) {
     self.delegate = delegate
   }
 
-  /// The day; nil for none. To set it tells nobody.
+  /// The selected day; nil for none. Setting it does not notify the delegate.
   open var selectedDate: DateComponents? { didSet { view?.selectionDidChange() } }
 
-  /// Chooses a day, which tells nobody, and shows its month.
+  /// Selects a day without notifying the delegate, and shows its month.
   open func setSelected(_ dateComponents: DateComponents?, animated: Bool) {
     selectedDate = dateComponents
     if let dateComponents { view?.setVisibleDateComponents(dateComponents, animated: animated) }
@@ -35,15 +35,15 @@ public import Foundation
   override var followsKeys: Bool { true }
 }
 
-/// Has a say in the choice of a day.
+/// Permits and observes selections of a day.
 ///
 /// UIKit: `UICalendarSelectionSingleDateDelegate`.
 @preconcurrency @MainActor public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
-  /// A person chose a day.
+  /// The user selected a day.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?)
 
-  /// Whether a day can be chosen. True unless implemented.
+  /// Whether a day can be selected. True by default.
   func dateSelection(
     _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
   )

@@ -1,10 +1,10 @@
 public import Foundation
 import Graphics
 
-/// A calendar that shows a month, with decorations below its days, of which people can choose some.
+/// A calendar that shows a month, with decorations below its days and an optional selection.
 ///
-/// Without a `selectionBehavior` days cannot be chosen. It is used as the calendar of a `UIDatePicker`; Space or Return
-/// chooses a day where there may be several.
+/// Without a `selectionBehavior` days cannot be selected. The keys are those of the calendar of a `UIDatePicker`.
+/// With a selection of several days, Space or Return selects a day.
 ///
 /// UIKit: `UICalendarView`.
 @preconcurrency @MainActor open class UICalendarView: UIView {
@@ -12,10 +12,10 @@ import Graphics
   private var decorations: [UIView] = []
   private var lastMonth: Date?
   private static let decorationHeight: CGFloat = 14
-  /// The size that the view gave itself.
+  /// The natural size that the view set itself.
   private var natural = CGSize.zero
 
-  /// Makes a calendar of the present month; without a size it has its own.
+  /// Makes a calendar of the current month. An empty frame gets the natural size.
   public override init(frame: CGRect) {
     panel = CalendarPanel(DateRules(writing: .of(nil, nil, nil)), Date())
     super.init(frame: frame)
@@ -48,18 +48,18 @@ import Graphics
   /// The calendar; the user's by default.
   open var calendar = Calendar.user { didSet { rulesDidChange() } }
 
-  /// How months and days are written; as for the user by default.
+  /// The locale of months and days; the user's by default.
   open var locale = Locale.user { didSet { rulesDidChange() } }
 
-  /// The time zone; nil, as it is unless set, stands for the calendar's.
+  /// The time zone; nil, the default, stands for the calendar's.
   open var timeZone: TimeZone? { didSet { rulesDidChange() } }
 
-  /// The days that can be shown and chosen; all that there are by default.
+  /// The range of days that can be shown and selected; unlimited by default.
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture) {
     didSet { rulesDidChange() }
   }
 
-  /// The calendar with the locale and the time zone.
+  /// The calendar with its locale and time zone.
   var usedCalendar: Calendar { panel.rules.calendar }
 
   private func rulesDidChange() {
@@ -77,20 +77,20 @@ import Graphics
     if rules.writing.month(of: shown) != panel.grid.month { panel.grid.show(monthOf: shown) }
   }
 
-  /// Era, year, month and day of a date.
+  /// The era, year, month and day of a date.
   private func components(_ date: Date) -> DateComponents {
     usedCalendar.dateComponents([.calendar, .era, .year, .month, .day], from: date)
   }
 
   // MARK: Months
 
-  /// The month that is shown.
+  /// The visible month.
   open var visibleDateComponents: DateComponents {
     get { usedCalendar.dateComponents([.calendar, .era, .year, .month], from: panel.grid.month) }
     set { setVisibleDateComponents(newValue, animated: false) }
   }
 
-  /// Shows the month of a day, as far as the range allows.
+  /// Shows the month of a day, clamped to the available range.
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     guard let date = usedCalendar.date(from: dateComponents) else { return }
     panel.show(panel.rules.clamped(date))
@@ -111,7 +111,7 @@ import Graphics
 
   // MARK: Selection
 
-  /// How days are chosen; nil, as it is at first, for not at all.
+  /// The selection behavior; nil, the default, disables selection.
   open var selectionBehavior: UICalendarSelection? {
     didSet {
       if oldValue !== selectionBehavior { oldValue?.view = nil }
@@ -130,13 +130,13 @@ import Graphics
 
   // MARK: Decorations
 
-  /// Has the decorations, and hears of months. Not retained.
+  /// The delegate, which supplies decorations and is notified of month changes; held weakly.
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { reloadDecorations() } }
 
   /// Whether the delegate is asked for decorations. True by default.
   open var wantsDateDecorations = true { didSet { reloadDecorations() } }
 
-  /// Asks for the decorations of days anew.
+  /// Reloads the decorations. All visible days are reloaded.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
     reloadDecorations()
   }
@@ -168,7 +168,7 @@ import Graphics
     }
     setNeedsLayout()
   }
-  /// The days of the decorations.
+  /// The days of the decoration views.
   private var days: [Date] = []
 
   // MARK: Size and place

@@ -2,11 +2,11 @@ public import Foundation
 import Graphics
 
 extension UICalendarView {
-  /// How large a decoration is.
+  /// The size of a decoration.
   public nonisolated enum DecorationSize: Int, Sendable {
     case small, medium, large
 
-    /// Of a dot and of a symbol, in points.
+    /// The size of a dot and of a symbol, in points.
     fileprivate var points: (dot: CGFloat, symbol: CGFloat) {
       switch self {
       case .small: (5, 8)
@@ -16,7 +16,7 @@ extension UICalendarView {
     }
   }
 
-  /// What is shown below a day.
+  /// A decoration below a day.
   ///
   /// UIKit: `UICalendarView.Decoration`.
   @preconcurrency @MainActor open class Decoration: NSObject {
@@ -33,32 +33,32 @@ extension UICalendarView {
       (self.kind, self.color, self.size) = (kind, color, size)
     }
 
-    /// A gray dot.
+    /// Makes a gray dot.
     public convenience override init() { self.init(.dot, nil, .medium) }
 
-    /// A picture, in a color where it is a template or a symbol; nil stands for a dot.
+    /// Makes an image. Templates and symbols have the given color. Nil stands for a dot.
     public convenience init(image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium) {
       self.init(image == nil ? .dot : .image(image), color, size)
     }
 
-    /// A view, made anew each time it is shown. It has its intrinsic size, or that of its bounds.
+    /// Makes a view, which is created each time it is shown. It has its intrinsic size, or that of its bounds.
     public convenience init(customViewProvider: @escaping () -> UIView) {
       self.init(.custom(customViewProvider), nil, .medium)
     }
 
-    /// A dot, gray unless a color is given.
+    /// Makes a dot, which is gray unless a color is given.
     public class func `default`(color: UIColor? = nil, size: DecorationSize = .medium) -> Decoration {
       Decoration(.dot, color, size)
     }
 
-    /// A picture, in a color where it is a template or a symbol; nil stands for a dot.
+    /// Makes an image. Templates and symbols have the given color. Nil stands for a dot.
     public class func image(_ image: UIImage?, color: UIColor? = nil, size: DecorationSize = .medium)
       -> Decoration
     {
       Decoration(image: image, color: color, size: size)
     }
 
-    /// A view, made anew each time it is shown.
+    /// Makes a view, which is created each time it is shown.
     public class func customView(_ customViewProvider: @escaping () -> UIView) -> Decoration {
       Decoration(customViewProvider: customViewProvider)
     }
@@ -84,7 +84,7 @@ extension UICalendarView {
   }
 }
 
-/// The picture of a decoration, which is as large as that says, not as the picture.
+/// The image view of a decoration. Its size is that of the decoration, not of the image.
 private final class DecorationImageView: UIImageView {
   override var intrinsicContentSize: CGSize { bounds.size }
 }

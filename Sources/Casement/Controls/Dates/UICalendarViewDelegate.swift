@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Has the decorations of a calendar, and hears of its months.
+/// Supplies the decorations of a calendar and is notified of month changes.
 ///
 /// UIKit: `UICalendarViewDelegate`.
 @preconcurrency @MainActor public protocol UICalendarViewDelegate: AnyObject {
-  /// What is shown below a day; nil for nothing, as it is unless implemented.
+  /// The decoration below a day; nil, the default, for none.
   func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents)
     -> UICalendarView.Decoration?
 
-  /// Another month is shown.
+  /// The visible month changed.
   func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents)

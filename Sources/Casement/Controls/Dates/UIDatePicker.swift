@@ -1,34 +1,34 @@
 public import Foundation
 import Graphics
 
-/// How a date picker looks.
+/// The style of a date picker.
 ///
 /// UIKit: `UIDatePickerStyle`.
 public nonisolated enum UIDatePickerStyle: Int, Sendable {
-  /// What fits the mode: `compact`, and `wheels` for durations and months.
+  /// The suitable style for the mode: `compact`, or `wheels` for durations and months.
   case automatic
-  /// Wheels, one for each part of the date.
+  /// A wheel for each component of the date.
   case wheels
-  /// Fields whose parts can be typed, with a calendar in a popup.
+  /// Fields with editable components, and a calendar in a popup.
   case compact
   /// A calendar with a field for the time.
   case inline
 }
 
-/// A control that chooses a date, a time, both, a month or a duration.
+/// A control that selects a date, a time, both, a month or a duration.
 ///
-/// Each change by the user sends `valueChanged` and `primaryActionTriggered`. Dates are written as the locale, the calendar
-/// and the time zone say.
+/// Each change by the user sends `valueChanged` and `primaryActionTriggered`. The locale, the calendar and the time
+/// zone determine the format.
 ///
-/// - Compact: left and right arrows go from part to part, up and down step one, digits and letters set it (rule U3). The
-///   calendar opens with a press on the symbol, with a finger, with Space or Return; Escape closes it.
-/// - Inline, and in that calendar: arrows go by days and weeks, Page Up and Page Down by months, with Shift by years, Home and
-///   End to the ends of the month.
-/// - Wheels: as `UIPickerView`.
+/// - Compact: left and right arrows move between components, up and down arrows step the value, digits and letters
+///   set it (rule U3). A press on the symbol, a touch, Space or Return opens the calendar; Escape closes it.
+/// - Inline, and in that calendar: arrows move by days and weeks, Page Up and Page Down by months, with Shift by
+///   years, Home and End to the ends of the month.
+/// - Wheels: as in `UIPickerView`.
 ///
 /// UIKit: `UIDatePicker`.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
-  /// What is chosen.
+  /// The kind of value that is selected.
   public nonisolated enum Mode: Int, Sendable {
     /// Hour and minute.
     case time
@@ -45,7 +45,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
   private var content: DatePickerContent?
   private var natural = CGSize.zero
 
-  /// Makes a picker of the present moment; without a size it has its own.
+  /// Makes a picker with the current date. An empty frame gets the natural size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     adopt(frame.size == .zero)
@@ -65,15 +65,15 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
 
   // MARK: Kind
 
-  /// What is chosen; `dateAndTime` by default.
+  /// The kind of value that is selected; `dateAndTime` by default.
   open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { rebuild() } } }
 
-  /// How the picker is to look; `automatic` by default. Durations and months are chosen by wheels in any case.
+  /// The preferred style; `automatic` by default. Durations and months always use wheels.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
     didSet { if preferredDatePickerStyle != oldValue { rebuild() } }
   }
 
-  /// How the picker looks; never `automatic`.
+  /// The actual style; never `automatic`.
   open var datePickerStyle: UIDatePickerStyle {
     if datePickerMode == .countDownTimer || datePickerMode == .yearAndMonth { return .wheels }
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
@@ -81,10 +81,10 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
 
   // MARK: How dates are written
 
-  /// How dates are written; nil, as it is unless set, stands for the calendar's, or the user's.
+  /// The locale of the format; nil, the default, stands for the calendar's or the user's.
   open var locale: Locale? { didSet { if locale != oldValue { rulesDidChange() } } }
 
-  /// The calendar; nil stands for the user's, as it is unless set.
+  /// The calendar; nil, the default, stands for the user's.
   open var calendar: Calendar! {
     get { storedCalendar ?? locale?.calendar ?? .user }
     set {
@@ -94,14 +94,14 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
   }
   private var storedCalendar: Calendar?
 
-  /// The time zone; nil, as it is unless set, stands for the calendar's.
+  /// The time zone; nil, the default, stands for the calendar's.
   open var timeZone: TimeZone? { didSet { if timeZone != oldValue { rulesDidChange() } } }
 
   // MARK: The date
 
-  /// The date. To set it sends nothing; it is brought between the limits.
+  /// The date. Setting it clamps it to the limits and sends no events.
   ///
-  /// With `roundsToMinuteInterval` it is at a multiple of `minuteInterval` when read.
+  /// With `roundsToMinuteInterval`, reading it returns a multiple of `minuteInterval`.
   open var date: Date {
     get { roundsToMinuteInterval && minuteInterval > 1 && hasTime ? rules.rounded(storedDate) : storedDate }
     set { setDate(newValue, animated: false) }
@@ -110,9 +110,9 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
 
   private var hasTime: Bool { datePickerMode == .time || datePickerMode == .dateAndTime }
 
-  /// Sets the date, without sending anything.
+  /// Sets the date without sending events.
   ///
-  /// - Parameter animated: whether wheels are seen on their way.
+  /// - Parameter animated: whether wheels turn to the date.
   open func setDate(_ date: Date, animated: Bool) {
     let new = rules.clamped(date)
     guard new != storedDate else { return }
@@ -120,14 +120,14 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     content?.show(animated: animated)
   }
 
-  /// The first date that can be chosen; nil for no limit. One after `maximumDate` is no limit, and neither is that.
+  /// The earliest selectable date; nil for no limit. If it is after `maximumDate`, both limits are ignored.
   open var minimumDate: Date? { didSet { if minimumDate != oldValue { limitsDidChange() } } }
 
-  /// The last date that can be chosen; nil for no limit.
+  /// The latest selectable date; nil for no limit.
   open var maximumDate: Date? { didSet { if maximumDate != oldValue { limitsDidChange() } } }
 
-  /// How many minutes there are between two times that can be chosen, from 1 to 30. A number that does not divide 60 stands
-  /// for 1, as it is by default.
+  /// The interval between selectable minutes, from 1 to 30. A number that does not divide 60 stands for 1, the
+  /// default.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 { minuteInterval = 1 }
@@ -135,10 +135,11 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     }
   }
 
-  /// Whether `date` is at a multiple of `minuteInterval`. True by default.
+  /// Whether `date` is rounded to a multiple of `minuteInterval`. True by default.
   open var roundsToMinuteInterval = true
 
-  /// The duration, in whole minutes as seconds: below a day, and never nothing. It is that of `countDownTimer`.
+  /// The duration of the mode `countDownTimer`, in seconds. It is a multiple of a minute, from one minute to 23:59
+  /// hours.
   open var countDownDuration: TimeInterval {
     get { storedDuration }
     set {
@@ -171,15 +172,15 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     if old === rules.writing { content?.rulesDidChange() } else { rebuild() }
   }
 
-  /// Whether the date that is chosen is on a day.
+  /// Whether the selected date is on a day.
   func isOn(_ day: Date) -> Bool { rules.calendar.isDate(day, inSameDayAs: date) }
 
-  /// The user chose a day. One that is chosen already is not chosen again.
+  /// The user selected a day. Selecting the current day again is a no-op.
   func userChose(day: Date) {
     if !isOn(day) { userChose(rules.writing.moving(date, toDay: day)) }
   }
 
-  /// The user chose a date.
+  /// The user selected a date.
   func userChose(_ date: Date, duration: TimeInterval? = nil) {
     let new = rules.clamped(hasTime ? rules.rounded(date) : date)
     guard new != storedDate || duration.map({ $0 != storedDuration }) == true else {
@@ -220,7 +221,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     return made
   }
 
-  /// The content has another size by nature.
+  /// The natural size of the content changed.
   func contentSizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -243,12 +244,12 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     content.setEnabled(isEnabled)
   }
 
-  /// Its parts take keys, not the picker itself.
+  /// The parts of the picker receive keys, not the picker itself.
   open override var canBecomeFirstResponder: Bool { false }
 
   // MARK: Accessibility
 
-  /// The date as it is written, unless set.
+  /// The formatted date by default.
   open override var accessibilityValue: String? {
     get {
       if let set = super.accessibilityValue { return set }

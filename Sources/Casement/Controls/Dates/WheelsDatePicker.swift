@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A date picker of wheels.
+/// The content of a date picker with wheels.
 final class WheelsDatePicker: DatePickerContent {
   private let wheels: DateWheels
 

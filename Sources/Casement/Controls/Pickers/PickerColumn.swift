@@ -1,18 +1,18 @@
 import Foundation
 import Graphics
 
-/// A wheel of a picker with what keys do to it.
+/// A wheel of a picker with its keyboard control.
 final class PickerColumn: UIControl {
   private unowned let picker: UIPickerView
   let component: Int
   let wheel: PickerWheel
 
-  /// What was typed lately, by which rows are looked for, and when.
+  /// The text that was typed recently for finding a row, and its time.
   private var typed = (text: "", time: UInt64(0))
   private static let typingPause = Duration.seconds(1)
-  /// How many rows are looked at for what is typed.
+  /// The maximum number of rows that are searched.
   private static let searchedRows = 20_000
-  /// For how long: titles may take time to make.
+  /// The maximum duration of a search, since titles may be slow to create.
   private static let searchTime = Duration.milliseconds(20)
 
   init(_ picker: UIPickerView, _ component: Int) {
@@ -75,8 +75,8 @@ final class PickerColumn: UIControl {
     return true
   }
 
-  /// Goes to the next row that begins with what is being typed; the same letter again goes from one of its rows to the
-  /// next.
+  /// Moves to the next row that begins with the typed text. Repeating a letter moves between the rows with that
+  /// initial.
   private func type(_ key: UIKey) -> Bool {
     let text = key.typedText
     guard let window, let clock = window.context.session?.clock, wheel.count > 0 else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A row of a picker that shows a title.
+/// A row of a picker with a title.
 final class PickerTitleView: UILabel {
   static var usualFont: UIFont { .standard(ofSize: 20) }
 
@@ -15,7 +15,7 @@ final class PickerTitleView: UILabel {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a title. A label keeps the font and color of attributes, so they are set anew.
+  /// Shows a title. A label keeps the font and color of attributed text, so both are set again.
   func show(_ title: NSAttributedString?, or plain: String?) {
     if let title {
       attributedText = title

@@ -1,29 +1,29 @@
 import Foundation
 import Graphics
 
-/// The rows of one wheel of a picker, which scroll past its middle and stop there.
+/// The rows of one wheel of a picker, which scroll past its center and stop there.
 ///
-/// Rows lie as on a wheel seen from its side: the further from the middle, the closer together and the fainter. They are
-/// not scaled, so that their text stays sharp.
+/// The rows are arranged as on a cylinder: with the distance from the center they move closer together and fade. They
+/// are not scaled, so that their text stays sharp.
 final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private unowned let picker: UIPickerView
   private let component: Int
 
   private(set) var count = 0
   private(set) var rowHeight = UIPickerView.usualRowHeight
-  /// The row that is chosen: where the wheel came to rest, or is going because somebody said so.
+  /// The selected row: the row where the wheel came to rest, or the target of an animation by the program.
   private(set) var selected = 0
 
-  /// The rows that are shown, from the first of them on.
+  /// The index of the first visible row.
   private var first = 0
   private var shown: [UIView] = []
   private var spare: [UIView] = []
-  /// Parts of a row that a wheel with fine steps has turned.
+  /// The fraction of a row that a high-resolution mouse wheel has turned.
   private var turned: CGFloat = 0
-  /// Whether the program moves the wheel, whose rest is no choice.
+  /// Whether the program moves the wheel. Its rest is then not a selection by the user.
   private var isPlaced = false
 
-  /// Slower than lists, so that a row can be aimed at.
+  /// A slower deceleration than that of lists, so that the user can aim at a row.
   private static let rate = DecelerationRate(rawValue: 0.9965)
 
   init(_ picker: UIPickerView, _ component: Int) {
@@ -36,7 +36,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     contentInsetAdjustmentBehavior = .never
     decelerationRate = Self.rate
     delegate = self
-    // A pointer spins a wheel as a finger does.
+    // A pointer drags a wheel as a finger does.
     panGestureRecognizer.allowedTouchTypes = [.direct, .indirectPointer, .pencil].map {
       (type: UITouch.TouchType) in NSNumber(value: type.rawValue)
     }
@@ -56,7 +56,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     fit()
   }
 
-  /// Asks for the rows that are shown anew.
+  /// Recreates the visible rows.
   func reload() {
     clear()
     setNeedsLayout()
@@ -83,7 +83,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     CGPoint(x: 0, y: CGFloat(row) * rowHeight - contentInset.top)
   }
 
-  /// The row that is in the middle at an offset.
+  /// The row in the center at an offset.
   private func row(at offset: CGFloat) -> Int {
     let row = ((offset + contentInset.top) / rowHeight).rounded()
     return row.isFinite ? max(0, min(Int(max(-1e9, min(1e9, row))), count - 1)) : 0
@@ -95,7 +95,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     contentSize = CGSize(width: 0, height: CGFloat(count) * rowHeight)
     contentInset = UIEdgeInsets(
       top: margin, left: 0, bottom: max(0, bounds.height - rowHeight - margin), right: 0)
-    // Also what moves it to a row that is no more ends.
+    // It also ends an animation to a row that does not exist any more.
     place { setContentOffset(offset(of: selected), animated: false) }
   }
 
@@ -112,7 +112,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     super.layoutSubviews()
     let middle = contentOffset.y + contentInset.top
     guard count > 0, bounds.height > 0, middle.isFinite else { return clear() }
-    // The wheel is larger than the picker: its rim is not seen. It has a limit, and so have the views.
+    // The radius exceeds the visible half, so the rim of the cylinder is hidden. The limit bounds the number of
+    // views.
     let half = min(bounds.height, 2000) / 2
     let radius = half * 1.5
     let reach = half + rowHeight * 0.6
@@ -130,7 +131,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     }
   }
 
-  /// Has views for rows, and lets go of those of others.
+  /// Creates the views of rows, and recycles the others.
   private func show(_ rows: ClosedRange<Int>) {
     guard !shown.isEmpty, rows.lowerBound < first + shown.count, rows.upperBound >= first else {
       for view in shown { recycle(view) }
@@ -158,7 +159,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Choosing
 
-  /// Brings a row to the middle for the program.
+  /// Moves a row to the center for the program.
   func select(_ row: Int, animated: Bool) {
     guard count > 0 else { return }
     selected = max(0, min(row, count - 1))
@@ -168,7 +169,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     }
   }
 
-  /// A person chooses a row.
+  /// The user selects a row.
   func choose(_ row: Int) {
     guard count > 0 else { return }
     let old = selected
@@ -183,11 +184,11 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     choose(first + index)
   }
 
-  /// The wheel came to rest after somebody turned it.
+  /// The wheel came to rest after the user turned it.
   private func settle() {
     turned = 0
     guard !isPlaced, count > 0 else { return }
-    // Of one that is taken away on its way nobody has chosen the row.
+    // If the wheel was removed while it moved, the user has not selected a row.
     guard window != nil else { return fit() }
     let row = row(at: contentOffset.y)
     let old = selected

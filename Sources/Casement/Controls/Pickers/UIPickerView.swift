@@ -1,18 +1,18 @@
 public import Foundation
 import Graphics
 
-/// Wheels, each of which chooses one of its rows: the one in the middle.
+/// Wheels, each of which selects the row in its center.
 ///
-/// A wheel spins by finger, by touchpad and by a drag of the pointer, and stops at a row. A mouse's wheel turns it by a row a
-/// step, and a press on a row brings that to the middle. With keys (rule U3), arrows go to the next row or the one
-/// before, Page Up and Page Down some rows further, Home and End to the ends; left and right arrows and Tab go to the
-/// next wheel; letters go to the row whose title begins with them. Only rows that are seen cost anything.
+/// A finger, a touchpad and a pointer drag spin a wheel, which stops at a row. Each step of a mouse wheel turns it by
+/// one row, and a press on a row moves it to the center. Arrow keys move by a row, Page Up and Page Down by several
+/// rows, Home and End to the ends (rule U3). Left and right arrows and Tab move to the next wheel. Letters move to
+/// the row whose title begins with them. Only visible rows have views.
 ///
 /// UIKit: `UIPickerView`.
 @preconcurrency @MainActor open class UIPickerView: UIView {
   static var usualRowHeight: CGFloat { StandardSize.height(32, text: 20) }
   static let usualSize = CGSize(width: 320, height: 216)
-  /// Between wheels, and at both ends.
+  /// The gap between wheels, and the margin at both ends.
   private static let gap: CGFloat = 5
   private static let margin: CGFloat = 9
   static let bandRadius: CGFloat = 8
@@ -22,7 +22,7 @@ import Graphics
   private var isLoaded = false
   private var isLoading = false
 
-  /// Makes a picker; without a size it has its own, 320×216 points.
+  /// Makes a picker. An empty frame gets the natural size of 320×216 points.
   public override init(frame: CGRect) {
     super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: Self.usualSize) : frame)
     prepare()
@@ -42,10 +42,10 @@ import Graphics
 
   // MARK: Content
 
-  /// Says how many wheels and rows there are. Not retained.
+  /// The data source, which supplies the number of wheels and rows; held weakly.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { needsLoading() } }
 
-  /// Has the rows, and hears of choices. Not retained.
+  /// The delegate, which supplies the rows and is notified of selections; held weakly.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { needsLoading() } }
 
   private func needsLoading() {
@@ -53,13 +53,13 @@ import Graphics
     setNeedsLayout()
   }
 
-  /// Asks for everything anew. The chosen rows stay, as far as they are there.
+  /// Reloads all wheels. The selected rows are kept if they still exist.
   open func reloadAllComponents() {
     isLoaded = false
     load()
   }
 
-  /// Asks for the rows of one wheel anew. The chosen row stays, if it is there.
+  /// Reloads a wheel. The selected row is kept if it still exists.
   open func reloadComponent(_ component: Int) {
     load()
     guard columns.indices.contains(component), let dataSource else { return }
@@ -92,26 +92,26 @@ import Graphics
     return height.isFinite && height >= 1 ? min(height, 10_000) : Self.usualRowHeight
   }
 
-  /// How many wheels there are.
+  /// The number of wheels.
   open var numberOfComponents: Int {
     load()
     return columns.count
   }
 
-  /// How many rows a wheel has; 0 for one that is not there.
+  /// The number of rows of a wheel; 0 if the wheel does not exist.
   open func numberOfRows(inComponent component: Int) -> Int {
     load()
     return columns.indices.contains(component) ? columns[component].wheel.count : 0
   }
 
-  /// The size of each row of a wheel, in points.
+  /// The size of the rows of a wheel, in points.
   open func rowSize(forComponent component: Int) -> CGSize {
     load()
     guard columns.indices.contains(component) else { return .zero }
     return CGSize(width: widths()[component], height: columns[component].wheel.rowHeight)
   }
 
-  /// The view of a row; nil while it is not seen.
+  /// The view of a row; nil while it is not visible.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     load()
     guard columns.indices.contains(component) else { return nil }
@@ -119,19 +119,19 @@ import Graphics
     return columns[component].wheel.view(of: row)
   }
 
-  /// Has no effect: the chosen rows are always marked, as in UIKit since iOS 7.
+  /// Has no effect: the selected rows are always marked, as in UIKit since iOS 7.
   open var showsSelectionIndicator = true
 
   // MARK: The choice
 
-  /// The row in the middle of a wheel, which changes when the wheel comes to rest; -1 where there is none.
+  /// The selected row of a wheel. It changes when the wheel comes to rest. -1 for a wheel without rows.
   open func selectedRow(inComponent component: Int) -> Int {
     load()
     guard columns.indices.contains(component), columns[component].wheel.count > 0 else { return -1 }
     return columns[component].wheel.selected
   }
 
-  /// Brings a row to the middle of its wheel, which tells nobody. One that is not there stands for the nearest.
+  /// Moves a row to the center of its wheel without notifying the delegate. The row is clamped to the existing ones.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     load()
     guard columns.indices.contains(component) else { return }
@@ -139,7 +139,7 @@ import Graphics
     columns[component].wheel.select(row, animated: animated)
   }
 
-  /// A person chose another row.
+  /// The user selected another row.
   func chose(_ row: Int, _ component: Int) {
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
@@ -151,7 +151,7 @@ import Graphics
       ?? titleView(row, component, reusing: view)
   }
 
-  /// The view of a row that has a title.
+  /// The view of a row with a title.
   func titleView(_ row: Int, _ component: Int, reusing view: UIView?) -> UIView {
     let title = view as? PickerTitleView ?? PickerTitleView()
     let rich = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)
@@ -161,7 +161,7 @@ import Graphics
     return title
   }
 
-  /// The text of a row, by which keys find it.
+  /// The text of a row, for finding it by typing.
   func text(_ row: Int, _ component: Int) -> String? {
     if let text = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string {
       return text
@@ -176,7 +176,7 @@ import Graphics
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.usualSize }
 
-  /// How wide each wheel is: as the delegate says, the others share what is left.
+  /// The widths of the wheels. Wheels without a width from the delegate share the remaining room.
   private func widths() -> [CGFloat] {
     let wanted = columns.indices.map { component -> CGFloat in
       let width = delegate?.pickerView(self, widthForComponent: component) ?? 0
@@ -187,7 +187,7 @@ import Graphics
     return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
   }
 
-  /// The room that wheels share.
+  /// The width that the wheels share.
   var roomForWheels: CGFloat {
     bounds.width - 2 * Self.margin - CGFloat(max(0, columns.count - 1)) * Self.gap
   }

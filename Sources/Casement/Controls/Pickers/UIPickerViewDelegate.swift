@@ -1,44 +1,44 @@
 public import Foundation
 
-/// Says how much there is to choose from in a picker.
+/// Supplies the number of wheels and rows of a picker.
 ///
 /// UIKit: `UIPickerViewDataSource`.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: AnyObject {
-  /// How many wheels the picker has.
+  /// The number of wheels of the picker.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
 
-  /// How many rows a wheel has.
+  /// The number of rows of a wheel.
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Has the rows of a picker, and hears of what people choose. It need not implement anything.
+/// Supplies the rows of a picker and is notified of selections. All methods are optional.
 ///
-/// A row shows the view of `viewForRow`; without that, the attributed title; without one, the title.
+/// A row shows the view of `viewForRow`, or else the attributed title, or else the title.
 ///
 /// UIKit: `UIPickerViewDelegate`.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: AnyObject {
-  /// How wide a wheel is, in points. Unless implemented, wheels share the width.
+  /// The width of a wheel, in points. By default the wheels share the width.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 
-  /// How high each row of a wheel is, in points. Unless implemented, 32.
+  /// The height of the rows of a wheel, in points. By default 32 at the standard text size.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
 
-  /// The text of a row.
+  /// The title of a row.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
 
-  /// The text of a row with attributes; nil for `titleForRow`.
+  /// The attributed title of a row; nil for `titleForRow`.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
 
   /// The view of a row.
   ///
-  /// - Parameter view: one that left the wheel and can be used again; nil for none.
+  /// - Parameter view: a view for reuse; nil for none.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
   ) -> UIView
 
-  /// A person chose a row: the wheel came to rest there, or the row was pressed or reached by keys.
+  /// The user selected a row by turning the wheel, by a press or by keys.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 

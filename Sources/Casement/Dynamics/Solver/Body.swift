@@ -1,6 +1,6 @@
 /// A rigid body.
 final class Body {
-  /// The outlines, about the center.
+  /// The outlines around the center.
   var shapes: [Shape]
   var position: Vector
   var angle: Double
@@ -50,18 +50,18 @@ final class Body {
   /// The velocity of a point that moves with the body.
   func velocity(at arm: Vector) -> Vector { velocity + arm.normal * spin }
 
-  /// Changes the velocity by an impulse at a point, which is given from the center.
+  /// Changes the velocity by an impulse at a point relative to the center.
   func apply(_ impulse: Vector, at arm: Vector) {
     velocity += impulse * inverseMass
     spin += inverseInertia * arm.cross(impulse)
   }
 
-  /// Adds a force at a point, which is given from the center.
+  /// Adds a force at a point relative to the center.
   func push(_ force: Vector, at arm: Vector = .zero) {
     self.force += force
     torque += arm.cross(force)
   }
 
-  /// The speed, with that of the corners about the center.
+  /// The speed, including that of the corners around the center.
   var speed: Double { max(velocity.length, abs(spin) * 20) }
 }

@@ -1,4 +1,4 @@
-/// The touch of a body with another one, or with a boundary.
+/// The contact of a body with another one, or with a boundary.
 struct Contact {
   unowned let a: Body
   /// Nil for a boundary.
@@ -6,17 +6,17 @@ struct Contact {
   let manifold: Manifold
   let elasticity: Double
   let friction: Double
-  /// Of each point: the sum of the impulses along the normal and across it, and the wanted speed apart.
+  /// For each point: the sums of the impulses along the normal and the tangent, and the intended separation speed.
   private var sums: [(normal: Double, tangent: Double, bounce: Double)] = []
 
-  /// - manifold: its normal goes from `b`, or the boundary, to `a`.
+  /// - manifold: its normal is from `b`, or the boundary, to `a`.
   init(_ a: Body, _ b: Body?, _ manifold: Manifold) {
     (self.a, self.b, self.manifold) = (a, b, manifold)
     elasticity = max(a.elasticity, b?.elasticity ?? 0)
     friction = b.map { (a.friction * $0.friction).squareRoot() } ?? a.friction
     for point in manifold.points {
       let speed = relativeVelocity(point.place).dot(manifold.normal)
-      // Slow ones come to rest.
+      // Slow bodies do not bounce.
       sums.append((0, 0, speed < -30 ? -speed * elasticity : 0))
     }
   }
@@ -27,7 +27,7 @@ struct Contact {
     return velocity
   }
 
-  /// The mass that an impulse in a direction moves.
+  /// The effective mass for an impulse in a direction.
   private func mass(_ place: Vector, _ direction: Vector) -> Double {
     func share(_ body: Body?) -> Double {
       guard let body else { return 0 }
@@ -43,7 +43,7 @@ struct Contact {
     b?.apply(-impulse, at: place - (b?.position ?? .zero))
   }
 
-  /// One step of the iteration: no point moves deeper, and none slides against friction.
+  /// One step of the iteration: it prevents deeper overlap, and applies friction.
   mutating func solve() {
     let (normal, tangent) = (manifold.normal, manifold.normal.normal)
     for index in manifold.points.indices {
@@ -62,7 +62,7 @@ struct Contact {
     }
   }
 
-  /// Moves the bodies apart by a part of their overlap.
+  /// Separates the bodies by a fraction of their overlap.
   func separate() {
     guard let depth = manifold.points.map(\.depth).max(), depth > 0.2 else { return }
     let weights = (a.inverseMass, b?.inverseMass ?? 0)

@@ -10,7 +10,7 @@ final class DynamicWorld {
     var bodies: [Body] = []
     var touchesBodies = true
     var boundaries: [Boundary] = []
-    /// The touches of the last step, with where they are.
+    /// The contacts of the last step, with their positions.
     fileprivate(set) var touches: [Touch: Vector] = [:]
   }
 
@@ -20,7 +20,7 @@ final class DynamicWorld {
     let segments: [Shape]
     let box: (low: Vector, high: Vector)
 
-    /// - Parameter points: those of a line of segments; at least two.
+    /// - Parameter points: the points of a line of segments; at least two.
     init(_ identifier: AnyHashable?, _ points: [Vector]) {
       self.identifier = identifier
       segments = zip(points, points.dropFirst()).map { Shape(points: [$0, $1]) }
@@ -41,7 +41,7 @@ final class DynamicWorld {
   /// Adds forces before each step.
   var forces: (() -> Void)?
 
-  /// The side of each segment on which a body is that is near it.
+  /// The side of each segment on which a nearby body is.
   private var sides: [SideKey: Double] = [:]
 
   private struct SideKey: Hashable {
@@ -51,7 +51,7 @@ final class DynamicWorld {
     let segment: Int
   }
 
-  /// Moves the bodies on by one step.
+  /// Advances the bodies by one step.
   func advance() {
     let time = Self.step
     forces?()
@@ -85,7 +85,7 @@ final class DynamicWorld {
     for contact in contacts { contact.separate() }
   }
 
-  /// Sets bodies back whose centers have crossed a boundary within one step, as fast small ones do.
+  /// Moves bodies back whose centers crossed a boundary within one step, as happens to small and fast bodies.
   private func stopAtBoundaries() {
     for group in groups {
       for body in group.bodies where !body.isAnchored {
@@ -152,7 +152,7 @@ final class DynamicWorld {
             let key = SideKey(
               body: ObjectIdentifier(body.body), group: ObjectIdentifier(group), boundary: number,
               segment: index)
-            // A body stays on its side of a line as long as it is near it, however deep it is pushed.
+            // A body stays on its side of a line while it is near it, at every depth.
             let distance = segment.edgeNormal(1).dot(body.body.position - segment.points[0])
             let side = sides[key] ?? (distance >= 0 ? 1 : -1)
             let found = body.shapes.compactMap { Manifold.between(segment, $0, side: side) }

@@ -3,32 +3,33 @@ import Foundation
 /// A connection of a body with a point of the plane or with another body, which is solved step by step with the contacts.
 final class Joint {
   enum Kind {
-    /// The points keep a distance.
+    /// The distance of the points is fixed.
     case distance(Double)
-    /// The points are at most so far apart.
+    /// The distance of the points has a maximum.
     case limit(Double)
-    /// The points are one, and the bodies may turn.
+    /// The points coincide, and the bodies may rotate.
     case pin
-    /// The points are one, and the bodies keep their angle.
+    /// The points coincide, and the relative angle of the bodies is fixed.
     case fixed
-    /// The points move on an axis of the first body's plane, and the bodies keep their angle.
+    /// The points move on an axis of the first body's plane, and the relative angle of the bodies is fixed.
     case slide(axis: Vector)
   }
 
   unowned let a: Body
   let b: Body?
-  /// The point on the first body, from its center, when it is not turned.
+  /// The point on the first body, relative to the center of the unrotated body.
   let localA: Vector
-  /// The point on the second body, from its center, when it is not turned; without one, the point of the plane.
+  /// The point on the second body, relative to the center of the unrotated body; without a second body, the point of
+  /// the plane.
   var anchorB: Vector
   var kind: Kind
   /// Oscillations per second; 0 for a rigid connection.
   var frequency = 0.0
-  /// 0 for none, 1 for critical.
+  /// 0 for no damping, 1 for critical damping.
   var damping = 0.0
-  /// A torque that holds the turning of pins back.
+  /// The torque that brakes the rotation of pins.
   var frictionTorque = 0.0
-  /// How far the points of a slide, or the angle of a pin, may go.
+  /// The range of the points of a slide, or of the angle of a pin.
   var range = -Double.infinity...Double.infinity
 
   private let angle: Double
@@ -49,7 +50,7 @@ final class Joint {
     switch kind {
     case .distance(let length) where length > 0.5:
       let way = placeA - placeB
-      // Points that meet have no direction: they are moved like a pin's.
+      // Points that coincide have no direction: they are moved like those of a pin.
       guard way.length > 1e-6 else { return }
       solve(along: way.unit, excess: way.length - length, time)
     case .distance, .pin:
@@ -75,7 +76,8 @@ final class Joint {
     }
   }
 
-  /// How much of an error is undone in a step, and how soft that is: for a rigid connection, or for a spring.
+  /// The fraction of an error that is corrected per step, and the softness of the correction: for a rigid connection,
+  /// or for a spring.
   private func softness(_ mass: Double, _ time: Double) -> (bias: Double, gamma: Double) {
     guard frequency > 0, mass > 0 else { return (0.2 / time, 0) }
     // A spring and a damper as a soft constraint, by Catto.
@@ -85,7 +87,7 @@ final class Joint {
     return (time * stiffness * gamma, gamma)
   }
 
-  /// The impulses so far of the current step, by the number of the call within an iteration.
+  /// The impulses of the current step so far, by the number of the call within an iteration.
   private var sums: [Double] = []
   private var call = 0
 
@@ -130,7 +132,7 @@ final class Joint {
 
   private var spin: Double { a.spin - (b?.spin ?? 0) }
 
-  /// The difference of the angles since the connection was made.
+  /// The change of the relative angle since the connection was made.
   private var turned: Double { a.angle - (b?.angle ?? 0) - angle }
 
   private func solveTurn(_ time: Double) { turn(by: -(spin + 0.2 / time * turned) * turningMass) }
@@ -146,6 +148,6 @@ final class Joint {
     turn(by: max(-limit, min(limit, -spin * turningMass)))
   }
 
-  /// The next iteration begins.
+  /// Starts the next iteration.
   func next() { call = 0 }
 }

@@ -5,9 +5,9 @@ typealias Vector = SIMD2<Double>
 
 extension SIMD2<Double> {
   var length: Double { (x * x + y * y).squareRoot() }
-  /// The vector turned by a quarter.
+  /// The vector rotated by a quarter turn.
   var normal: Vector { Vector(-y, x) }
-  /// The vector with the length 1; zero for zero.
+  /// The vector normalized to length 1; zero for zero.
   var unit: Vector {
     let length = length
     return length > 0 ? self / length : .zero
@@ -33,7 +33,8 @@ struct Rotation {
   init(_ angle: Double) { (sine, cosine) = (sin(angle), cos(angle)) }
 }
 
-/// A convex outline: a circle around a point, a segment of two points, or a polygon whose inside is to the left of its edges.
+/// A convex outline: a circle around a point, a segment of two points, or a polygon with its inside to the left of
+/// its edges.
 struct Shape {
   var points: [Vector]
   /// The radius of a circle; 0 for segments and polygons.
@@ -100,7 +101,7 @@ struct Shape {
     return sum / (3 * doubleArea)
   }
 
-  /// The moment of inertia about the origin of the body, for a mass of 1.
+  /// The moment of inertia around the origin of the body, for a mass of 1.
   var inertia: Double {
     if isCircle { return radius * radius / 2 + points[0].dot(points[0]) }
     var (sum, weight) = (0.0, 0.0)
@@ -129,19 +130,19 @@ struct Shape {
   }
 }
 
-/// The touch of two shapes.
+/// The contact of two shapes.
 struct Manifold {
   /// From the first shape to the second one, of length 1.
   var normal: Vector
-  /// Up to two points with how deep the shapes overlap there, in points.
+  /// Up to two points with the depth of the overlap there, in points.
   var points: [(place: Vector, depth: Double)]
 
   var flipped: Manifold { Manifold(normal: -normal, points: points) }
 
-  /// The touch of two shapes in the plane; nil where they are apart.
+  /// The contact of two shapes in the plane; nil if they do not touch.
   ///
-  /// - side: for a segment as the first shape, the side on which the second one is: 1 for the left of its direction as
-  ///   `edgeNormal(1)` has it, -1 for the other one; 0 for either.
+  /// - side: for a segment as the first shape, the side of the second one. It is 1 for the left of the segment's
+  ///   direction, as in `edgeNormal(1)`, -1 for the right, and 0 for either.
   static func between(_ a: Shape, _ b: Shape, side: Double = 0) -> Manifold? {
     switch (a.isCircle, b.isCircle) {
     case (true, true): return circles(a, b)
@@ -163,7 +164,7 @@ struct Manifold {
     let center = circle.points[0]
     var best = (separation: -Double.infinity, edge: 0)
     for edge in polygon.points.indices {
-      // A segment has two edges, of which the one on the known side counts.
+      // A segment has two edges. Only the edge on the known side counts.
       if polygon.points.count == 2, side != 0, (edge == 1) != (side > 0) { continue }
       let separation = polygon.edgeNormal(edge).dot(center - polygon.points[edge])
       if separation > best.separation { best = (separation, edge) }
@@ -184,7 +185,7 @@ struct Manifold {
     return Manifold(normal: normal, points: [(corner, circle.radius - way.length)])
   }
 
-  /// The edge of the first polygon from which the second one is farthest, and how far it is.
+  /// The edge of the first polygon with the largest distance from the second one, and that distance.
   private static func separation(_ a: Shape, _ b: Shape, side: Double) -> (distance: Double, edge: Int) {
     var best = (distance: -Double.infinity, edge: 0)
     for edge in a.points.indices {
@@ -201,14 +202,14 @@ struct Manifold {
     guard first.distance < 0 else { return nil }
     let second = separation(b, a, side: 0)
     guard second.distance < 0 else { return nil }
-    // A segment is the reference where its side is known, so that what is on it is not turned aside at its ends.
+    // A segment is the reference if its side is known, so that its ends do not deflect items on it.
     let isFirst =
       a.points.count == 2 && side != 0
       ? second.distance < first.distance + 8 : second.distance <= first.distance + 0.01
     return isFirst ? clipped(a, first.edge, b) : clipped(b, second.edge, a)?.flipped
   }
 
-  /// The touch where an edge of the first polygon is the reference.
+  /// The contact with an edge of the first polygon as the reference.
   private static func clipped(_ a: Shape, _ edge: Int, _ b: Shape) -> Manifold? {
     let normal = a.edgeNormal(edge)
     let (start, end) = (a.points[edge], a.points[(edge + 1) % a.points.count])

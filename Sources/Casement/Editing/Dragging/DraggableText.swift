@@ -1,38 +1,38 @@
 import Foundation
 import Graphics
 
-/// A text of the toolkit's own that is dragged, and on which text is dropped.
+/// A text view of the toolkit that supports dragging and dropping text.
 protocol DraggableText: UIView, UITextDraggable, UITextDroppable {
   var drag: TextDrag { get }
   var drop: TextDrop { get }
   var dragEditor: any DraggedTextEditor { get }
 
-  /// Whether its text is not to be seen by others.
+  /// Whether the text is secret, which forbids dragging.
   var isSecureTextEntry: Bool { get }
-  /// Whether the user may change it.
+  /// Whether the user may change the text.
   var takesDrops: Bool { get }
-  /// Whether attributes go along with the text.
+  /// Whether dragged text includes its attributes.
   var dragsAttributes: Bool { get }
 }
 
-/// Changes a text in which text is dragged.
+/// Changes the text of a view that supports dragging.
 @MainActor protocol DraggedTextEditor: RevisableText {
-  /// A plain text with the attributes that typed text would have.
+  /// Plain text with the typing attributes.
   func styled(_ text: String) -> NSAttributedString
 
-  /// Puts texts in the places of parts, as one change of the user's, and selects something.
+  /// Makes several replacements as one change by the user, and sets the selection.
   ///
-  /// - Parameter edits: each in the text as those before it leave it.
+  /// - Parameter edits: each refers to the text after the previous edits.
   func perform(_ edits: [TextEdit], selecting selection: NSRange)
 
-  /// Draws the text that is in a rectangle of the view.
+  /// Draws the text in a rectangle of the view.
   ///
-  /// - Parameter context: has the rectangle's upper left corner as its origin.
+  /// - Parameter context: has its origin at the rectangle's upper left corner.
   func drawText(of rect: CGRect, in context: CGContext)
 }
 
 extension DraggedTextEditor {
-  /// A text from elsewhere with the font and the color of what is typed where it has none itself.
+  /// Adds the font and the color of typed text where dropped text has none.
   func completed(_ own: NSAttributedString) -> NSAttributedString {
     let whole = NSMutableAttributedString(attributedString: styled(own.string))
     own.enumerateAttributes(in: NSRange(location: 0, length: own.length)) { attributes, range, _ in
@@ -42,7 +42,7 @@ extension DraggedTextEditor {
   }
 }
 
-/// A text in the place of a part.
+/// A replacement of a range.
 struct TextEdit {
   let range: NSRange
   let text: NSAttributedString

@@ -3,24 +3,24 @@ import Graphics
 
 /// Drags the selection of a text (rule X6).
 final class TextDrag: UIDragInteractionDelegate {
-  /// The text; nil when it is gone in the middle of the drag.
+  /// The text; nil when it is released during the drag.
   private weak var text: (any DraggableText)?
   private(set) lazy var interaction = UIDragInteraction(delegate: self)
   weak var delegate: (any UITextDragDelegate)?
   var options: UITextDragOptions = []
 
-  /// The text that is dragged, or is about to be.
+  /// The text that is dragged or about to be dragged.
   private(set) var dragged: (range: NSRange, text: NSAttributedString)?
-  /// Whether the items are the text itself, and not something that the delegate made of it.
+  /// Whether the items are the suggested ones, so that the delegate has not replaced the text.
   private(set) var isPlain = true
-  /// Whether a drag has begun that has not ended.
+  /// Whether a drag is in progress.
   private(set) var isActive = false
-  /// Whether the drop was in the same text, which has moved it itself.
+  /// Whether the drop was in the same text, which has moved the text already.
   var isMovedHere = false
 
   init(_ text: any DraggableText) { self.text = text }
 
-  /// Whether a press at a point of the view is one on text that can be dragged.
+  /// Whether a press at a point of the view is on draggable text: a visible selection that is not secret.
   func mayBegin(at point: CGPoint) -> Bool {
     guard let text, interaction.isEnabled, text.isFirstResponder, !text.isSecureTextEntry,
       text.markedTextRange == nil,
@@ -84,7 +84,7 @@ final class TextDrag: UIDragInteractionDelegate {
     delegate?.textDraggableView(text, dragSessionDidEnd: session, with: operation)
   }
 
-  /// Removes what was moved to another text. Text that was changed during the drag stays.
+  /// Removes text that was moved to another view. Text that changed during the drag stays.
   private func remove(_ range: NSRange, _ moved: NSAttributedString, from text: any DraggableText) {
     let editor = text.dragEditor
     guard editor.revisedText(in: range).string == moved.string,
@@ -98,10 +98,10 @@ final class TextDrag: UIDragInteractionDelegate {
 
   // MARK: The picture
 
-  /// How high the picture is at most, in points: a long one would hide where it goes.
+  /// The maximum height of the preview, in points. A higher one would hide the drop position.
   private static let maximumHeight: CGFloat = 220
 
-  /// The lines that are dragged, as far as they are seen, on a plate.
+  /// The visible lines of the selection, on a plate.
   func preview() -> UITargetedDragPreview? {
     guard let text, let selection = text.selectedTextRange, text.window != nil else { return nil }
     var lines = text.selectionRects(for: selection).map { $0.rect.intersection(text.bounds) }
@@ -118,7 +118,7 @@ final class TextDrag: UIDragInteractionDelegate {
   }
 }
 
-/// What is about to be dragged from a text.
+/// A request for the items of a drag.
 private final class TextDragRequest: NSObject, UITextDragRequest {
   let dragRange: UITextRange
   let suggestedItems: [UIDragItem]
@@ -136,12 +136,12 @@ private final class TextDragRequest: NSObject, UITextDragRequest {
   var isSelected: Bool { true }
 }
 
-/// Lines of a text on a rounded plate, which go with the pointer.
+/// A rounded plate with lines of a text, which follows the pointer.
 private final class TextPlate: UIView {
   static let radius: CGFloat = 7
   private static let margin = UIEdgeInsets(top: -4, left: -8, bottom: -4, right: -8)
 
-  /// Where the plate is in the text's view.
+  /// The frame of the plate in the text's view.
   let place: CGRect
   private let lines: [CGRect]
   private let text: any DraggableText
@@ -158,7 +158,7 @@ private final class TextPlate: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("dragged text is in no archive") }
 
-  // The plate is in no window, so that it has the traits of none.
+  // The plate is in no window, so draw with the traits of the text.
   override func draw(_ rect: CGRect) { text.traitCollection.performAsCurrent { draw() } }
 
   private func draw() {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Takes text that is dropped on a text (rule X6).
+/// Handles drops on a text (rule X6).
 final class TextDrop: UIDropInteractionDelegate {
-  /// The text; nil when it is gone before what was dropped has come.
+  /// The text; nil when it is released before the dropped data arrives.
   private weak var text: (any DraggableText)?
   private(set) lazy var interaction = UIDropInteraction(delegate: self)
   weak var delegate: (any UITextDropDelegate)?
 
-  /// Whether something is over the text that it looks at.
+  /// Whether an accepted drag is over the text.
   var isActive: Bool { request != nil }
 
-  /// Whether it is shown where a drop would be.
+  /// Whether the caret for the drop position is shown.
   var isShowingCaret: Bool { caret != nil }
 
   private var request: TextDropRequest?
@@ -18,7 +18,7 @@ final class TextDrop: UIDropInteractionDelegate {
   private var caret: UIView?
   private var autoscroll: TextAutoscroll?
 
-  /// How near to an edge the text scrolls, in points.
+  /// The distance from an edge within which the text scrolls, in points.
   private static let edge: CGFloat = 18
 
   init(_ text: any DraggableText) { self.text = text }
@@ -49,7 +49,7 @@ final class TextDrop: UIDropInteractionDelegate {
     return proposal ?? UIDropProposal(operation: .cancel)
   }
 
-  /// Finds out where a drop would be, and shows it.
+  /// Updates the drop position, the proposal and the caret.
   private func follow() {
     guard let text, let request,
       let position = text.closestPosition(to: request.dropSession.location(in: text))
@@ -69,7 +69,7 @@ final class TextDrop: UIDropInteractionDelegate {
     }
   }
 
-  /// What a drop does unless the delegate says otherwise.
+  /// Sets the suggested proposal. Without a delegate it is used.
   private func suggest(_ request: TextDropRequest, for text: any DraggableText) {
     let source = request.source
     var operation = UIDropOperation.copy
@@ -78,7 +78,7 @@ final class TextDrop: UIDropInteractionDelegate {
       operation = request.isCopying ? .copy : .move
       alsoCopies = operation == .move
     }
-    // A text is not dropped into itself.
+    // Text is not dropped into its own range.
     if source === text, let range = source?.drag.dragged?.range,
       let place = request.dropPosition as? TextPlace,
       place.offset >= range.location, place.offset <= range.upper
@@ -191,16 +191,16 @@ final class TextDrop: UIDropInteractionDelegate {
     return text.isFirstResponder || text.becomeFirstResponder()
   }
 
-  /// Moves or copies a part of the text in the text itself.
+  /// Moves or copies a range within the text.
   ///
-  /// - Returns: whether the delegate lets that be.
+  /// - Returns: whether the delegate permitted it.
   private func drop(
     _ dragged: (range: NSRange, text: NSAttributedString), on target: NSRange, in text: any DraggableText,
     isMove: Bool
   ) -> Bool {
     guard Self.takesFocus(text) else { return false }
     let editor = text.dragEditor
-    // The text may have become shorter since.
+    // The text may have become shorter during the drag.
     guard dragged.range.upper <= Self.length(of: text) else { return false }
     let target = Self.clamped(target, to: text)
     let isApart = target.upper <= dragged.range.location || target.location >= dragged.range.upper
@@ -221,9 +221,9 @@ final class TextDrop: UIDropInteractionDelegate {
     return true
   }
 
-  /// Inserts what has come from elsewhere.
+  /// Inserts text from another view or another program.
   ///
-  /// - Returns: whether the delegate lets that be.
+  /// - Returns: whether the delegate permitted it.
   private func insert(_ parts: [NSAttributedString], on target: NSRange) -> Bool {
     guard !parts.isEmpty, let text, Self.takesFocus(text) else { return false }
     let whole = NSMutableAttributedString(attributedString: parts[0])
@@ -231,7 +231,7 @@ final class TextDrop: UIDropInteractionDelegate {
       whole.append(text.dragEditor.styled("\n"))
       whole.append(part)
     }
-    // The text may have become shorter while this was on its way.
+    // The text may have become shorter while the data was in transfer.
     let target = Self.clamped(target, to: text)
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
       return false
@@ -243,12 +243,12 @@ final class TextDrop: UIDropInteractionDelegate {
   }
 }
 
-/// What is dragged over a text, and where.
+/// The state of a drag over a text.
 private final class TextDropRequest: NSObject, UITextDropRequest {
   var dropPosition: UITextPosition
   var suggestedProposal = UITextDropProposal(operation: .copy)
   let dropSession: any UIDropSession
-  /// The text that is dragged, if it is one of this program.
+  /// The view that the text is dragged from; nil for another program.
   private(set) weak var source: (any DraggableText)?
   let isSameView: Bool
 
@@ -261,6 +261,6 @@ private final class TextDropRequest: NSObject, UITextDropRequest {
 
   deinit {}
 
-  /// Whether the user wants a copy.
+  /// Whether the user requests a copy, with Control held at the start of the drag or now.
   var isCopying: Bool { (dropSession.localDragSession as? DragSession)?.isCopying ?? false }
 }

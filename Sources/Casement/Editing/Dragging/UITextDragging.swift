@@ -2,26 +2,26 @@ public import Foundation
 
 /// A text whose selection can be dragged.
 ///
-/// A press of the pointer inside the selection that moves drags it, and so does a finger that moves after it has stayed
-/// there for half a second. Only text that has the keyboard shows a selection, and only that can be dragged. Secret text
-/// never is. `UITextField` and `UITextView` are such texts.
+/// A press inside the selection that moves starts a drag. A finger starts it by moving after it has rested there for
+/// half a second. Only the first responder shows a selection, so only its text can be dragged. Secret text cannot.
+/// `UITextField` and `UITextView` conform.
 ///
 /// UIKit: `UITextDraggable`. Rule X6.
 @preconcurrency @MainActor public protocol UITextDraggable: UITextInput {
-  /// Who decides what is dragged, and hears of it; held weakly.
+  /// The delegate, which supplies the items and is notified of the drag; held weakly.
   var textDragDelegate: (any UITextDragDelegate)? { get set }
 
-  /// What lets the text be dragged. Its `isEnabled` takes that away.
+  /// The interaction that implements dragging. Set its `isEnabled` to false to forbid dragging.
   var textDragInteraction: UIDragInteraction? { get }
 
   /// Whether text of this view is being dragged.
   var isTextDragActive: Bool { get }
 
-  /// How the picture of what is dragged looks.
+  /// The appearance of the drag preview.
   var textDragOptions: UITextDragOptions { get set }
 }
 
-/// How the picture of dragged text looks.
+/// Options for the preview of dragged text.
 ///
 /// UIKit: `UITextDragOptions`.
 public nonisolated struct UITextDragOptions: OptionSet, Sendable {
@@ -29,47 +29,47 @@ public nonisolated struct UITextDragOptions: OptionSet, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The letters have the color of labels, whatever colors the text has.
+  /// The letters have the label color, whatever color the text has.
   public static let stripTextColorFromPreviews = UITextDragOptions(rawValue: 1)
 }
 
-/// What is about to be dragged from a text.
+/// A request for the items of a drag.
 ///
 /// UIKit: `UITextDragRequest`.
 @preconcurrency @MainActor public protocol UITextDragRequest: NSObjectProtocol {
-  /// The part of the text that is dragged.
+  /// The dragged range.
   var dragRange: UITextRange { get }
 
-  /// What is dragged unless the delegate says otherwise: one item with the text.
+  /// The items without a delegate: one item with the text.
   var suggestedItems: [UIDragItem] { get }
 
-  /// What the drag has already: nothing, since a drag is not added to here.
+  /// The items of the drag so far. Always empty, since adding to a drag is not supported.
   var existingItems: [UIDragItem] { get }
 
-  /// Whether the part is the selection. It always is here.
+  /// Whether the range is the selection. Always true.
   var isSelected: Bool { get }
 
-  /// The drag.
+  /// The session of the drag.
   var dragSession: any UIDragSession { get }
 }
 
-/// Who decides what is dragged from a text, and hears of it.
+/// Supplies the items of a text drag and is notified of it.
 ///
 /// UIKit: `UITextDragDelegate`.
 @preconcurrency @MainActor public protocol UITextDragDelegate: AnyObject {
-  /// What is dragged: nothing for no drag. The suggested items by default.
+  /// The dragged items; an empty array forbids the drag. The suggested items by default.
   func textDraggableView(
     _ textDraggableView: any UIView & UITextDraggable, itemsForDrag dragRequest: any UITextDragRequest
   )
     -> [UIDragItem]
 
-  /// The picture of an item; nil for none. By default the lines of the selection.
+  /// The preview of an item; nil for none. By default it shows the lines of the selection.
   func textDraggableView(
     _ textDraggableView: any UIView & UITextDraggable, dragPreviewForLiftingItem item: UIDragItem,
     session: any UIDragSession
   ) -> UITargetedDragPreview?
 
-  /// The drag is about to begin. The animator animates what else changes with that.
+  /// The drag is about to begin. The animator runs accompanying animations.
   func textDraggableView(
     _ textDraggableView: any UIView & UITextDraggable, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession)
@@ -78,7 +78,7 @@ public nonisolated struct UITextDragOptions: OptionSet, Sendable {
   func textDraggableView(
     _ textDraggableView: any UIView & UITextDraggable, dragSessionWillBegin session: any UIDragSession)
 
-  /// The drag is over. What was moved is removed from the text before this.
+  /// The drag ended. Moved text is removed before this call.
   func textDraggableView(
     _ textDraggableView: any UIView & UITextDraggable, dragSessionDidEnd session: any UIDragSession,
     with operation: UIDropOperation)

@@ -1,46 +1,46 @@
 public import Foundation
 
-/// A text that takes what is dropped on it: text of this program and of others.
+/// A text that accepts dropped text of this program and of others.
 ///
-/// A caret shows where the text would be inserted, and near an edge the view scrolls. Text of the same view or of another
-/// text in the same window is moved; with Control held when the drag begins, and from anywhere else, it is copied. Where
-/// the compositor chooses by keys that are held during the drag, its choice counts.
+/// A caret shows the drop position, and the view scrolls near its edges. Text of the same window is moved; with
+/// Control held at the start of the drag, it is copied. Text of other windows and programs is copied. If the
+/// compositor chooses the action by keys that are held during the drag, its choice is used.
 ///
 /// UIKit: `UITextDroppable`. Rule X6.
 @preconcurrency @MainActor public protocol UITextDroppable: UITextInput {
-  /// Who decides what a drop does, and hears of it; held weakly.
+  /// The delegate, which decides about drops and is notified of them; held weakly.
   var textDropDelegate: (any UITextDropDelegate)? { get set }
 
-  /// What takes drops.
+  /// The interaction that implements drops.
   var textDropInteraction: UIDropInteraction? { get }
 
-  /// Whether something is dragged over the text that it would look at.
+  /// Whether an accepted drag is over the text.
   var isTextDropActive: Bool { get }
 }
 
-/// Where in a text something drops.
+/// The range that a drop replaces.
 ///
 /// UIKit: `UITextDropProposal.Action`.
 public nonisolated enum UITextDropAction: UInt, Sendable {
-  /// It is inserted where it is dropped.
+  /// Inserts at the drop position.
   case insert = 0
-  /// It takes the place of the selection.
+  /// Replaces the selection.
   case replaceSelection
-  /// It takes the place of all text.
+  /// Replaces all text.
   case replaceAll
 }
 
-/// Who does what a drop on a text means.
+/// The object that performs a drop.
 ///
 /// UIKit: `UITextDropProposal.Performer`.
 public nonisolated enum UITextDropPerformer: UInt, Sendable {
-  /// The text inserts what is dropped.
+  /// The text view inserts the dropped text.
   case view = 0
   /// The delegate, in `textDroppableView(_:willPerformDrop:)`.
   case delegate
 }
 
-/// What a drop on a text would do.
+/// The effect that a drop would have.
 ///
 /// UIKit: `UITextDropProposal`.
 @preconcurrency @MainActor open class UITextDropProposal: UIDropProposal {
@@ -49,63 +49,63 @@ public nonisolated enum UITextDropPerformer: UInt, Sendable {
   /// The type that UIKit nests here.
   public typealias Performer = UITextDropPerformer
 
-  /// Where in the text it drops. Where it is dropped, by default.
+  /// The range that is replaced. By default the text is inserted at the drop position.
   open var dropAction = UITextDropAction.insert
 
-  /// Who does it. The text, by default.
+  /// The object that performs the drop. The text view by default.
   open var dropPerformer = UITextDropPerformer.view
 
-  /// Makes a proposal to insert what is dropped.
+  /// Makes a proposal that copies the dropped text.
   public convenience init(dropAction: UITextDropAction) {
     self.init(operation: .copy)
     self.dropAction = dropAction
   }
 }
 
-/// What is dragged over a text, and where.
+/// The state of a drag over a text.
 ///
 /// UIKit: `UITextDropRequest`.
 @preconcurrency @MainActor public protocol UITextDropRequest: NSObjectProtocol {
-  /// Where in the text it would be dropped.
+  /// The drop position.
   var dropPosition: UITextPosition { get }
 
-  /// What the drop does unless the delegate says otherwise.
+  /// The proposal without a delegate.
   var suggestedProposal: UITextDropProposal { get }
 
-  /// Whether it is text of the same view.
+  /// Whether the text is dragged from the same view.
   var isSameView: Bool { get }
 
-  /// The drag.
+  /// The session of the drag.
   var dropSession: any UIDropSession { get }
 }
 
-/// Who decides what a drop on a text does, and hears of it.
+/// Decides about drops on a text and is notified of them.
 ///
 /// UIKit: `UITextDropDelegate`.
 @preconcurrency @MainActor public protocol UITextDropDelegate: AnyObject {
-  /// What a drop would do. The suggested proposal by default.
+  /// The effect that a drop would have. The suggested proposal by default.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, proposalForDrop drop: any UITextDropRequest
   )
     -> UITextDropProposal
 
-  /// Something was dropped, and is about to be inserted.
+  /// A drop is about to be performed.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, willPerformDrop drop: any UITextDropRequest)
 
-  /// Something is dragged over the text.
+  /// A drag entered the text.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, dropSessionDidEnter session: any UIDropSession)
 
-  /// What is dragged moved over the text.
+  /// A drag moved over the text.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, dropSessionDidUpdate session: any UIDropSession)
 
-  /// What is dragged has left the text.
+  /// A drag left the text.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, dropSessionDidExit session: any UIDropSession)
 
-  /// The drag that was over the text once is over.
+  /// A drag that had entered the text ended.
   func textDroppableView(
     _ textDroppableView: any UIView & UITextDroppable, dropSessionDidEnd session: any UIDropSession)
 }

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// The bar in which people type what to find. It lies over the top of the content, in the content's superview, so that it
-/// does not scroll.
+/// The bar for the search text. It covers the top of the content, but is in the content's superview, so that it does
+/// not scroll.
 final class FindBar: UIView, UITextFieldDelegate {
-  /// None once its content is gone, though a press or a key may still come here.
+  /// The interaction; nil after the content was released, when events may still arrive here.
   private weak var interaction: UIFindInteraction?
   private let search = UISearchTextField()
   private let replacement = UITextField()
-  /// Around both fields, so that Tab goes from one to the other before it comes to the buttons.
+  /// Contains both text fields, so that Tab moves from one to the other before it reaches the buttons.
   private let fields = UIView()
   private let count = UILabel()
   private let line = UIView()
@@ -81,7 +81,7 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   // MARK: Place
 
-  /// Lies over the top of a view, below the bars that do.
+  /// Covers the top of a view, below the navigation bar.
   func show(over view: UIView) {
     content = view
     (view.superview ?? view).addSubview(self)
@@ -97,7 +97,7 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   private var height: NSLayoutConstraint?
 
-  /// Is as high as what it shows.
+  /// Sets the height to that of the visible rows.
   private func place() {
     let wanted = Self.rowHeight * (showsReplacement ? 2 : 1)
     height?.constant = wanted
@@ -105,7 +105,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     reserve(wanted)
   }
 
-  /// Keeps the content clear of the bar.
+  /// Adds the bar's height to the top inset of the content.
   private func reserve(_ height: CGFloat) {
     guard let scrollView = content as? UIScrollView else { return }
     let change = height - reserved
@@ -124,7 +124,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     removeFromSuperview()
   }
 
-  /// Puts the caret into the field, with its text selected.
+  /// Makes the search field first responder, and selects its text.
   func begin() {
     search.becomeFirstResponder()
     search.selectedTextRange = search.textRange(from: search.beginningOfDocument, to: search.endOfDocument)
@@ -169,7 +169,7 @@ final class FindBar: UIView, UITextFieldDelegate {
   func tell(_ session: UIFindSession, isEmpty: Bool) {
     let total = session.resultCount
     let index = session.highlightedResultIndex
-    // The next step searches again.
+    // An outdated count is hidden. The next step repeats the search.
     let isOutdated = (session as? UITextSearchingFindSession)?.isOutdated ?? false
     switch session.searchResultDisplayStyle {
     case _ where isEmpty || isOutdated: count.text = ""
@@ -212,7 +212,7 @@ final class FindBar: UIView, UITextFieldDelegate {
   private func back(_ command: UIKeyCommand) { interaction?.findPrevious() }
 }
 
-/// A button that is a symbol.
+/// A button with a symbol.
 private final class SymbolButton: UIControl {
   private let picture = UIImageView(image: nil)
 

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Searches the content of a view: it shows a bar at its top in which people type what to find, and what to put there.
+/// Adds a find bar to a view, for searching its content and replacing results.
 ///
-/// A text view has one where `isFindInteractionEnabled` is set. Control-F opens it, Control-H with replacing; Return and
-/// F3 go to the next result, with Shift to the one before, and Escape closes it.
+/// A text view has one if `isFindInteractionEnabled` is set. Control-F opens the bar, Control-H opens it with
+/// replacement. Return and F3 move to the next result, with Shift to the previous one. Escape closes the bar.
 ///
 /// UIKit: `UIFindInteraction`.
 @preconcurrency @MainActor open class UIFindInteraction: NSObject, UIInteraction {
   open private(set) weak var view: UIView?
 
-  /// The delegate, which makes the search and is told of it; held weakly.
+  /// The delegate, which supplies the find session and is notified of it; held weakly.
   open private(set) weak var delegate: (any UIFindInteractionDelegate)?
 
-  /// The search that is going on; nil while no bar is shown.
+  /// The current find session; nil while no bar is shown.
   open private(set) var activeFindSession: UIFindSession?
 
   private var bar: FindBar?
@@ -22,7 +22,7 @@ public import Foundation
 
   /// Makes an interaction.
   ///
-  /// - Parameter sessionDelegate: who makes the search; held weakly.
+  /// - Parameter sessionDelegate: supplies the find session; held weakly.
   public init(sessionDelegate: any UIFindInteractionDelegate) { delegate = sessionDelegate }
 
   isolated deinit { bar?.hide() }
@@ -36,7 +36,7 @@ public import Foundation
   /// Whether the bar is shown.
   open var isFindNavigatorVisible: Bool { bar != nil }
 
-  /// Shows the bar and puts the caret there; where it is shown already, it is as wanted from here on.
+  /// Shows the bar and moves the focus to it. A visible bar shows or hides its replacement row.
   open func presentFindNavigator(showingReplace: Bool) {
     guard let view, view.window != nil else { return }
     if let bar {
@@ -58,7 +58,7 @@ public import Foundation
     if !lastSearch.isEmpty { search() }
   }
 
-  /// Takes the bar away. What is found stays selected.
+  /// Hides the bar. The current result stays selected.
   open func dismissFindNavigator() {
     guard let bar, let session = activeFindSession else { return }
     lastSearch = bar.searchText
@@ -74,7 +74,7 @@ public import Foundation
 
   // MARK: Searching
 
-  /// The text that is searched for.
+  /// The search text.
   open var searchText: String? {
     get { bar?.searchText ?? lastSearch }
     set {
@@ -84,7 +84,7 @@ public import Foundation
     }
   }
 
-  /// The text that takes the place of a result.
+  /// The replacement text.
   open var replacementText: String? {
     get { bar?.replacementText ?? lastReplacement }
     set {
@@ -96,10 +96,10 @@ public import Foundation
   /// Shows the next result.
   open func findNext() { activeFindSession?.highlightNextResult(in: .forward) }
 
-  /// Shows the result before.
+  /// Shows the previous result.
   open func findPrevious() { activeFindSession?.highlightNextResult(in: .backward) }
 
-  /// Has the bar tell the number of results anew.
+  /// Updates the number of results in the bar.
   open func updateResultCount() {
     guard let session = activeFindSession else { return }
     bar?.tell(session, isEmpty: (searchText ?? "").isEmpty)
@@ -120,7 +120,7 @@ public import Foundation
       searchQuery: searchText ?? "", replacementString: replacementText ?? "", options: options)
   }
 
-  /// Does what a key is for while the content or the bar has the keyboard.
+  /// Handles a key while the content or the bar has the keyboard focus.
   func take(_ key: UIKey) -> Bool {
     let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
     switch (key.shortcutCharacter, flags) {
@@ -134,7 +134,7 @@ public import Foundation
     return true
   }
 
-  /// Goes to the next or former result; where nothing was looked for, begins to look.
+  /// Moves to the next or previous result. Without a visible bar, it opens the bar.
   func goOn(_ direction: UITextStorageDirection) {
     if isFindNavigatorVisible {
       activeFindSession?.highlightNextResult(in: direction)
@@ -144,17 +144,17 @@ public import Foundation
   }
 }
 
-/// Makes searches, and is told when they begin and end.
+/// Supplies find sessions and is notified when they begin and end.
 ///
 /// UIKit: `UIFindInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIFindInteractionDelegate: AnyObject {
-  /// The search for a view; nil for none.
+  /// The find session for a view; nil for none.
   func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
 
   /// The bar is shown.
   func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)
 
-  /// The bar is gone.
+  /// The bar was hidden.
   func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession)
 }
 

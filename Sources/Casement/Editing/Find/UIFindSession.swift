@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A search in some content: what is found, which of it is shown, and what takes its place.
+/// A search in some content, with its results, the highlighted result and replacement.
 ///
-/// Subclasses search. `UITextSearchingFindSession` does it for texts.
+/// Subclasses implement the search. `UITextSearchingFindSession` searches texts.
 ///
 /// UIKit: `UIFindSession`.
 @preconcurrency @MainActor open class UIFindSession: NSObject {
-  /// How the place among the results is told.
+  /// The format of the result count.
   public nonisolated enum SearchResultDisplayStyle: Int, Sendable {
     /// "3 of 12".
     case currentAndTotal
@@ -19,52 +19,52 @@ public import Foundation
 
   deinit {}
 
-  /// How many places are found.
+  /// The number of results.
   open var resultCount: Int { 0 }
 
-  /// Which of them is shown; `NSNotFound` for none.
+  /// The index of the highlighted result; `NSNotFound` for none.
   open var highlightedResultIndex: Int { NSNotFound }
 
-  /// How the place among the results is told.
+  /// The format of the result count.
   open var searchResultDisplayStyle: SearchResultDisplayStyle = .currentAndTotal
 
-  /// Whether what is found can be replaced.
+  /// Whether results can be replaced.
   open var supportsReplacement: Bool { false }
 
-  /// Whether the result that is shown can be replaced.
+  /// Whether the highlighted result can be replaced.
   open var allowsReplacementForCurrentlyHighlightedResult: Bool { false }
 
   /// Searches for a text.
   open func performSearch(query: String, options: UITextSearchOptions?) {}
 
-  /// Puts a text in the place of the result that is shown.
+  /// Replaces the highlighted result.
   open func performSingleReplacement(
     query searchQuery: String, replacementString: String, options: UITextSearchOptions?
   ) {}
 
-  /// Puts a text in the place of all results.
+  /// Replaces all results.
   open func replaceAll(searchQuery: String, replacementString: String, options: UITextSearchOptions?) {}
 
-  /// Shows the next result, or the one before; after the last comes the first.
+  /// Highlights the next or the previous result. The search wraps around at the ends.
   open func highlightNextResult(in direction: UITextStorageDirection) {}
 
-  /// Forgets the results: the content has changed.
+  /// Discards the results, since the content has changed.
   open func invalidateFoundResults() {}
 }
 
-/// How a text is searched for.
+/// Options of a search.
 ///
 /// UIKit: `UITextSearchOptions`.
 @preconcurrency @MainActor open class UITextSearchOptions: NSObject {
-  /// How the text that is searched for lies in a word.
+  /// The required position of a match within a word.
   public nonisolated enum WordMatchMethod: Int, Sendable {
     case contains, startsWith, fullWord
   }
 
-  /// Whether a place counts by its word. `contains` by default: anywhere.
+  /// The required position of a match within a word. `contains`, the default, accepts any.
   open internal(set) var wordMatchMethod = WordMatchMethod.contains
 
-  /// How letters are compared: without regard to case by default.
+  /// The comparison of letters. It ignores case by default.
   open internal(set) var stringCompareOptions: NSString.CompareOptions = .caseInsensitive
 
   public override init() {}

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// How a place that was found looks.
+/// The decoration of a search result.
 ///
 /// UIKit: `UITextSearchFoundTextStyle`.
 public nonisolated enum UITextSearchFoundTextStyle: Int, Sendable {
   case normal
-  /// One of those that are found.
+  /// A result.
   case found
-  /// The one that is shown.
+  /// The highlighted result.
   case highlighted
 }
 
-/// A text that can be searched by the system, and shows what is found.
+/// A text that the system can search, and that decorates the results.
 ///
-/// `UITextView` is one. There is one document in each here: UIKit's methods that name one of several are left out.
+/// `UITextView` conforms. Each text has a single document here, so UIKit's methods with a document parameter are left
+/// out.
 ///
 /// UIKit: `UITextSearching`.
 @preconcurrency @MainActor public protocol UITextSearching: AnyObject {
@@ -23,29 +24,30 @@ public nonisolated enum UITextSearchFoundTextStyle: Int, Sendable {
   /// Which of two positions comes first.
   func compare(_ fromPosition: UITextPosition, toPosition: UITextPosition) -> ComparisonResult
 
-  /// Searches for a text, in parts if it takes long, and tells the aggregator of each place and of the end.
+  /// Searches for a text, in several turns of the main loop if needed. Reports each result and the end to the
+  /// aggregator.
   func performTextSearch(
     queryString: String, options: UITextSearchOptions, resultAggregator: UITextSearchAggregator)
 
-  /// Gives a place that was found its look.
+  /// Decorates a result.
   func decorate(foundTextRange: UITextRange, usingStyle: UITextSearchFoundTextStyle)
 
-  /// Takes all such looks away.
+  /// Removes all decorations.
   func clearAllDecoratedFoundText()
 
   /// Whether the text can be changed. False by default.
   var supportsTextReplacement: Bool { get }
 
-  /// Whether a place may be replaced. True by default.
+  /// Whether a result may be replaced. True by default.
   func shouldReplace(foundTextRange: UITextRange, withText: String) -> Bool
 
-  /// Puts a text in the place of another one.
+  /// Replaces a result.
   func replace(foundTextRange: UITextRange, withText: String)
 
-  /// Puts a text in the place of all that is found, as one change.
+  /// Replaces all results, as one change.
   func replaceAll(queryString: String, options: UITextSearchOptions, withText: String)
 
-  /// Scrolls so that a place is seen.
+  /// Scrolls until a range is visible.
   func scrollRangeToVisible(_ range: UITextRange)
 }
 
@@ -56,19 +58,19 @@ extension UITextSearching {
   public func replaceAll(queryString: String, options: UITextSearchOptions, withText: String) {}
 }
 
-/// Takes in what a search finds.
+/// Receives the results of a search.
 ///
 /// UIKit: `UITextSearchAggregator`.
 @preconcurrency @MainActor public protocol UITextSearchAggregator: AnyObject {
-  /// All places so far, in order.
+  /// All results so far, in order.
   var allFoundRanges: [UITextRange] { get }
 
-  /// A place was found, behind all others so far.
+  /// Reports a result, which is behind all earlier ones.
   func foundRange(_ range: UITextRange, searchString: String)
 
-  /// The search has come to its end.
+  /// Reports that the search is complete.
   func finishedSearching()
 
-  /// All places are void.
+  /// Reports that all results are invalid.
   func invalidate()
 }

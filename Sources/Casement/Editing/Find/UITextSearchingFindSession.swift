@@ -1,16 +1,16 @@
 import Foundation
 
-/// A search in a text.
+/// A find session for a text.
 ///
 /// UIKit: `UITextSearchingFindSession`.
 @preconcurrency @MainActor open class UITextSearchingFindSession: UIFindSession, UITextSearchAggregator {
-  /// The object whose text is searched; held weakly.
+  /// The searched object; held weakly.
   open private(set) weak var searchableObject: (any UITextSearching)?
 
-  /// Whether the text has changed since it was searched.
+  /// Whether the text changed since the last search.
   private(set) var isOutdated = false
 
-  /// Told when results have changed.
+  /// Called when the results change.
   var onChange: (() -> Void)?
 
   private var ranges: [UITextRange] = []
@@ -18,10 +18,10 @@ import Foundation
   private var query = ""
   private var options: UITextSearchOptions?
   private var isSearching = false
-  /// Where the search began: the first result behind it is shown.
+  /// The position from which the search starts. The first result behind it is highlighted.
   private var start: UITextPosition?
 
-  /// Makes a search in a text.
+  /// Makes a session for a text.
   public init(searchableObject: any UITextSearching) { self.searchableObject = searchableObject }
 
   // MARK: UIFindSession
@@ -38,14 +38,14 @@ import Foundation
 
   open override func performSearch(query: String, options: UITextSearchOptions?) {
     let isNew = query != self.query
-    // A longer text is searched from the same place on.
+    // While the user extends the query, keep the start position of the search.
     if start == nil || !isNew || !query.hasPrefix(self.query) {
       start = searchableObject?.selectedTextRange?.start
     }
     search(query, options)
   }
 
-  /// Searches from `start` on.
+  /// Searches from `start`.
   private func search(_ query: String, _ options: UITextSearchOptions?) {
     guard let searchableObject else { return }
     forget()
@@ -67,7 +67,7 @@ import Foundation
       let selection = searchableObject?.selectedTextRange
       start = direction == .forward ? selection?.end : selection?.start
       search(query, options)
-      // The search shows the next one.
+      // The search has highlighted the next result already.
       if direction == .forward { return }
     }
     guard !ranges.isEmpty else { return }
@@ -136,7 +136,7 @@ import Foundation
     guard isSearching, searchString == query, let searchableObject else { return }
     ranges.append(range)
     searchableObject.decorate(foundTextRange: range, usingStyle: .found)
-    // The first one behind the place where the search began.
+    // Highlight the first result behind the start position.
     guard index == NSNotFound, let start,
       searchableObject.compare(range.start, toPosition: start) != .orderedAscending
     else { return }

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Changes text as it is typed, pasted or deleted, in views that ask for it: to quotation marks of the user's language, to
-/// dashes, and to one space between words.
+/// Implements smart quotes, smart dashes and smart insertion and deletion, for views that ask for them.
 ///
 /// UIKit: `UITextSmartQuotesType`, `UITextSmartDashesType` and `UITextSmartInsertDeleteType`.
 enum SmartTyping {
   // MARK: Typing
 
-  /// Inserts what a key types.
+  /// Inserts typed text. A straight quotation mark or a second hyphen may be replaced.
   static func insert(_ text: String, into input: any UIKeyInput) {
-    // Few keys are of interest, and few views ask.
+    // Skip the common case: only these keys are replaced, and few views ask for it.
     guard text.utf8.count == 1, let key = text.first, "\"'-".contains(key),
       let view = input as? any UITextInput, !view.isSecureTextEntry
     else { return input.insertText(text) }
@@ -19,13 +18,14 @@ enum SmartTyping {
       }
       TextPasteboard.replace(hyphen, of: view, with: "\u{2014}")
     } else {
-      let isSmart = view.smartQuotesType == .yes
-      input.insertText(
-        isSmart ? quote(for: key, after: character(before: view.selectedTextRange?.start, of: view)) : text)
+      guard view.smartQuotesType == .yes else { return input.insertText(text) }
+      let locale = UserLanguages.preferred.first.map(Locale.init(identifier:)) ?? .current
+      let before = character(before: view.selectedTextRange?.start, of: view)
+      input.insertText(quote(for: key, after: before, locale: locale))
     }
   }
 
-  /// The single hyphen in front of the caret; nil if there is none, or more.
+  /// The single hyphen before the caret; nil for none, or for more than one.
   private static func hyphen(before input: any UITextInput) -> UITextRange? {
     guard let caret = input.selectedTextRange, caret.isEmpty,
       let start = input.position(from: caret.start, offset: -1),
@@ -38,17 +38,17 @@ enum SmartTyping {
   /// The quotation mark of the user's language.
   ///
   /// - Parameters:
-  ///   - key: a straight one, double or single.
-  ///   - before: the character in front of it; nil at the beginning.
-  private static func quote(for key: Character, after before: Character?) -> String {
-    // Within a word it is an apostrophe, in all languages.
+  ///   - key: a straight quotation mark, double or single.
+  ///   - before: the character before it; nil at the beginning.
+  ///   - locale: the locale of the user's preferred language.
+  static func quote(for key: Character, after before: Character?, locale: Locale) -> String {
+    // Within a word the mark is an apostrophe, in all languages.
     if key == "'", let before, before.isLetter || before.isNumber { return "\u{2019}" }
     let isOpening =
       before.map {
         $0.isWhitespace || $0.isNewline
           || "([{\u{2014}\u{2013}-/\u{201C}\u{201E}\u{2018}\u{201A}\u{AB}\u{2039}".contains($0)
       } ?? true
-    let locale = UserLanguages.preferred.first.map(Locale.init(identifier:)) ?? .current
     if key == "\"" {
       return isOpening
         ? locale.quotationBeginDelimiter ?? "\u{201C}" : locale.quotationEndDelimiter ?? "\u{201D}"
@@ -60,7 +60,7 @@ enum SmartTyping {
 
   // MARK: Pasting and deleting
 
-  /// A text to paste, with a space where it would touch a word.
+  /// The text to paste, with a space added where it would touch a word.
   static func pasted(_ text: String, into input: any UITextInput) -> String {
     guard input.smartInsertDeleteType == .yes, let selection = input.selectedTextRange,
       let first = text.first, let last = text.last
@@ -70,8 +70,8 @@ enum SmartTyping {
     return (isAfterWord ? " " : "") + text + (isBeforeWord ? " " : "")
   }
 
-  /// The range to delete where the user deletes words: with the space next to them, if two spaces would be left, or one at
-  /// the beginning or before a mark.
+  /// The range to delete for a deletion of words. It includes an adjacent space that would be left beside another
+  /// space, at the beginning, or before a punctuation mark.
   static func deleted(_ range: UITextRange, of input: any UITextInput) -> UITextRange {
     guard input.smartInsertDeleteType == .yes, let text = input.text(in: range), isOfWord(text.first),
       isOfWord(text.last)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A position of the toolkit's own text views: a number of UTF-16 units from the beginning.
+/// A position in the toolkit's text views, as an offset in UTF-16 units.
 final class TextPlace: UITextPosition {
   /// UTF-16 units from the beginning of the text.
   let offset: Int
-  /// The side that the caret keeps to where a line is broken, or the direction of writing changes: `.forward` for the
-  /// letter behind, `.backward` for the letter before.
+  /// The side of the caret at a line break or a change of the writing direction. `.forward` is beside the next
+  /// letter, `.backward` beside the previous one.
   let affinity: UITextStorageDirection
 
   init(_ offset: Int, _ affinity: UITextStorageDirection = .forward) {
@@ -13,7 +13,7 @@ final class TextPlace: UITextPosition {
     self.affinity = affinity
   }
 
-  // Foundation compares from anywhere; both values never change.
+  // Foundation compares objects on any thread. Both values are immutable.
   nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? TextPlace else { return false }
     return offset == other.offset && affinity == other.affinity
@@ -24,7 +24,7 @@ final class TextPlace: UITextPosition {
   nonisolated override var description: String { "<UITextPosition: \(offset)>" }
 }
 
-/// A range of the toolkit's own text views.
+/// A range in the toolkit's text views.
 final class TextPlaceRange: UITextRange {
   let first: TextPlace
   let last: TextPlace
@@ -56,7 +56,7 @@ final class TextPlaceRange: UITextRange {
   nonisolated override var description: String { "<UITextRange: \(first.offset)..<\(last.offset)>" }
 }
 
-/// A rectangle of the toolkit's own text views.
+/// A selection rectangle of the toolkit's text views.
 final class TextSelectionRect: UITextSelectionRect {
   private let ownRect: CGRect
   private let ownDirection: NSWritingDirection
@@ -77,7 +77,7 @@ final class TextSelectionRect: UITextSelectionRect {
 }
 
 extension TextPlace {
-  /// The UTF-16 units before a position; a mistake if it is not one of the toolkit's own.
+  /// The offset of a position. Traps for a position of another text input.
   static func offset(_ position: UITextPosition) -> Int {
     guard let place = position as? TextPlace else {
       preconditionFailure("a position of another text was given: use positions that this text has made")
@@ -94,7 +94,7 @@ extension TextPlace {
     offset(other) - offset(position)
   }
 
-  /// The position some units further; nil where the text does not reach.
+  /// The position at a distance; nil outside of the text.
   static func moved(_ position: UITextPosition, by count: Int, length: Int) -> TextPlace? {
     let (place, isTooFar) = offset(position).addingReportingOverflow(count)
     return !isTooFar && 0...length ~= place ? TextPlace(place) : nil
@@ -108,7 +108,7 @@ extension TextPlace {
 }
 
 extension TextPlaceRange {
-  /// The range between two positions, in whatever order.
+  /// The range between two positions, in either order.
   static func between(_ one: UITextPosition, _ other: UITextPosition) -> TextPlaceRange? {
     guard let one = one as? TextPlace, let other = other as? TextPlace else { return nil }
     return one.offset <= other.offset ? TextPlaceRange(one, other) : TextPlaceRange(other, one)

@@ -1,4 +1,4 @@
-/// Forward or backward in a text, in the order in which it is read.
+/// Forward or backward in reading order.
 ///
 /// UIKit: `UITextStorageDirection`.
 public nonisolated enum UITextStorageDirection: Int, Sendable {
@@ -13,7 +13,7 @@ public nonisolated enum UITextLayoutDirection: Int, Sendable {
   case left, up, down
 }
 
-/// A direction in a text, by its order or on the screen.
+/// A direction in a text, either in reading order or on the screen.
 ///
 /// UIKit: `UITextDirection`.
 public nonisolated struct UITextDirection: RawRepresentable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public nonisolated struct UITextDirection: RawRepresentable, Hashable, Sendable 
 
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// Forward or backward in the order of the text.
+  /// A direction in reading order.
   public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
     UITextDirection(direction.rawValue)
   }
@@ -33,7 +33,7 @@ public nonisolated struct UITextDirection: RawRepresentable, Hashable, Sendable 
     UITextDirection(direction.rawValue)
   }
 
-  /// Whether it is backward in the order of a text that is written in a direction.
+  /// Whether the direction is backward in reading order, for text with a writing direction.
   func isBackward(writing: NSWritingDirection) -> Bool {
     switch rawValue {
     case UITextStorageDirection.backward.rawValue: true

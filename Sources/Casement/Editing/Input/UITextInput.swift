@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A responder whose text the system edits: with keys and input methods, a caret and a selection, the pasteboard and
-/// the edit menu.
+/// A responder whose text the system edits, with keys, input methods, a caret, a selection, the pasteboard and the
+/// edit menu.
 ///
-/// Text fields and text views are some. A view of one's own that is one gets keys of a desktop and input methods by
-/// itself once it is first responder, and a caret with all that the pointer does by a `UITextInteraction`. All
-/// rectangles and points are in the coordinates of `textInputView`.
+/// `UITextField` and `UITextView` conform. A custom view that conforms receives desktop keys and text of input
+/// methods while it is first responder. Add a `UITextInteraction` for the caret and pointer input. All rectangles and
+/// points are in the coordinates of `textInputView`.
 ///
 /// UIKit: `UITextInput` (rules X2 to X5).
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   // MARK: Text
 
-  /// The text in a range; nil if the range is not of this text.
+  /// The text in a range; nil for a range of another text.
   func text(in range: UITextRange) -> String?
 
-  /// Puts a text in the place of a range; the selection is behind it then.
+  /// Replaces a range and moves the caret behind the new text.
   func replace(_ range: UITextRange, withText text: String)
 
-  /// Whether a text may be put in the place of a range. True by default.
+  /// Whether a range may be replaced by a text. True by default.
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
 
   // MARK: Selection and marked text
@@ -25,23 +25,23 @@ public import Foundation
   /// The selection, or the place of the caret; nil for none.
   var selectedTextRange: UITextRange? { get set }
 
-  /// To which side the caret belongs where a line is broken. `.forward` by default.
+  /// The side of the caret at a line break. `.forward` by default.
   var selectionAffinity: UITextStorageDirection { get set }
 
-  /// The text that an input method composes and that is not finished (rule X3); nil for none.
+  /// The unfinished text that an input method composes (rule X3); nil for none.
   var markedTextRange: UITextRange? { get }
 
-  /// How marked text looks; nil for a line under it in the color of the text.
+  /// The style of marked text; nil for an underline in the color of the text.
   ///
-  /// `UITextField` takes all attributes, `UITextView` those of the background and of the line under the text.
+  /// `UITextField` uses all attributes. `UITextView` uses those of the background and the underline.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
 
-  /// Puts marked text in the place of that which is there, or of the selection.
+  /// Replaces the marked text, or the selection if no text is marked.
   ///
-  /// - Parameter selectedRange: what is selected of it, in UTF-16 units from its beginning.
+  /// - Parameter selectedRange: the selection within the marked text, in UTF-16 units from its beginning.
   func setMarkedText(_ markedText: String?, selectedRange: NSRange)
 
-  /// Makes the marked text usual text.
+  /// Turns the marked text into regular text.
   func unmarkText()
 
   // MARK: Positions
@@ -52,44 +52,44 @@ public import Foundation
   /// The end of the text.
   var endOfDocument: UITextPosition { get }
 
-  /// The range between two positions, in whatever order.
+  /// The range between two positions, in either order.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
 
-  /// The position some UTF-16 units further; nil if that is outside of the text.
+  /// The position at a distance in UTF-16 units; nil outside of the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
 
-  /// The position some letters or lines further on the screen; nil if that is outside of the text.
+  /// The position at a distance in letters or lines on the screen; nil outside of the text.
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
     -> UITextPosition?
 
-  /// Which of two positions comes first.
+  /// The order of two positions.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
 
-  /// How many UTF-16 units are between two positions.
+  /// The distance between two positions, in UTF-16 units.
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
 
-  /// The position in a range that is farthest in a direction.
+  /// The farthest position of a range in a direction.
   func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
 
-  /// The text from a position as far as it goes in a direction on the screen.
+  /// The range from a position to the end of the text in a direction on the screen.
   func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
     -> UITextRange?
 
   // MARK: The system
 
-  /// The object to tell of changes that the view makes itself; set by the system, held weakly.
+  /// The object that the view notifies of its own changes; set by the system, held weakly.
   var inputDelegate: (any UITextInputDelegate)? { get set }
 
-  /// The finder of words, sentences, lines and paragraphs; most often a `UITextInputStringTokenizer`.
+  /// Finds words, sentences, lines and paragraphs; usually a `UITextInputStringTokenizer`.
   var tokenizer: any UITextInputTokenizer { get }
 
   // MARK: Writing direction
 
-  /// In which direction the text at a position is written.
+  /// The writing direction of the text at a position.
   func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
     -> NSWritingDirection
 
-  /// Sets the direction in which paragraphs are written.
+  /// Sets the writing direction of the paragraphs in a range.
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
 
   // MARK: Places on the screen
@@ -103,32 +103,31 @@ public import Foundation
   /// The rectangle of a caret at a position.
   func caretRect(for position: UITextPosition) -> CGRect
 
-  /// The rectangles that a range covers, line by line.
+  /// The rectangles that cover a range, one or more for each line.
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
 
-  /// The position that is nearest to a point.
+  /// The position nearest to a point.
   func closestPosition(to point: CGPoint) -> UITextPosition?
 
-  /// The position in a range that is nearest to a point.
+  /// The position of a range that is nearest to a point.
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
 
   /// The letter at a point.
   func characterRange(at point: CGPoint) -> UITextRange?
 
-  /// The font, and the colors, of the text at a position; nil where the view does not tell.
+  /// The font and the colors of the text at a position; nil if the view does not provide them.
   func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
 
   // MARK: The edit menu
 
-  /// The menu of what can be done with a range of the text: what the system suggests, changed as the text likes; nil, as by
-  /// default, for just that.
+  /// The edit menu of a range. The text may change the suggested actions. Nil, the default, shows exactly these.
   func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
 
-  /// The edit menu is about to be shown. The animator animates what else changes with it.
+  /// The edit menu is about to be shown. The animator runs accompanying animations.
   func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
 
-  /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
+  /// The edit menu was dismissed, after the chosen action ran. The animator runs accompanying animations.
   func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 

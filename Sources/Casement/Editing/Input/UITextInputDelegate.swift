@@ -1,5 +1,5 @@
-/// Is told that a text or its selection changes by something else than the system's keys and input methods: the
-/// system itself. Views of one's own call it before and after such changes.
+/// The system's object that is notified of changes of a text or a selection. Custom views call it before and after
+/// changes that neither keys nor input methods made.
 ///
 /// UIKit: `UITextInputDelegate`.
 @preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// The address stands for the assistant item of a responder.
+/// The key of a responder's assistant item. Only its address is used.
 nonisolated(unsafe) var assistantItemKey: UInt8 = 0
 
-/// The language in which the user types.
+/// The input language of the user.
 ///
-/// UIKit: `UITextInputMode`. Wayland tells no client the language of the keyboard, so it is the user's first one.
+/// UIKit: `UITextInputMode`. Wayland does not report the keyboard's language, so it is the user's first language.
 @preconcurrency @MainActor open class UITextInputMode: NSObject {
   /// The language as a tag, such as `de-DE`.
   public final let primaryLanguage: String?
 
   init(_ language: String) { primaryLanguage = language }
 
-  /// All modes: the one of the user's first language.
+  /// All input modes: only that of the user's first language.
   open class var activeInputModes: [UITextInputMode] { [current] }
 
-  /// Never posted: Wayland tells no client the language of the keyboard.
+  /// Never posted, since Wayland does not report the keyboard's language.
   public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 
   static let current = UITextInputMode(UserLanguages.preferred.first ?? "en-US")
 }
 
-/// The buttons of the bar above the keyboard. They are not shown: the keyboards of the toolkit and of compositors have no such
-/// bar.
+/// The buttons of the bar above the keyboard. They are not shown: neither the toolkit's keyboard nor those of
+/// compositors have such a bar.
 ///
 /// UIKit: `UITextInputAssistantItem`.
 @preconcurrency @MainActor open class UITextInputAssistantItem: NSObject {

@@ -1,10 +1,11 @@
 import Foundation
 import Text
 
-/// Finds units in the text of any text input, by Unicode's rules (UAX #29) and by the lines that it shows.
+/// Finds units in the text of any text input, by Unicode's rules (UAX #29) and by its lines on the screen.
 ///
-/// Words and sentences are looked for around a position only, so that long texts cost no more than short ones. A next
-/// word ends forward and begins backward, as keys move over words on Linux.
+/// The search for words and sentences covers only the text around a position, so long texts cost no more than short
+/// ones. The next word boundary is the end of a word forward, and the beginning of one backward, as in other Linux
+/// programs.
 ///
 /// UIKit: `UITextInputStringTokenizer`.
 @preconcurrency @MainActor open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
@@ -13,9 +14,9 @@ import Text
   private static let words = TextUnits(.word)
   private static let sentences = TextUnits(.sentence)
 
-  /// Finds units in a text.
+  /// Makes a tokenizer for a text.
   ///
-  /// - Parameter textInput: what has the text; held weakly.
+  /// - Parameter textInput: the text; held weakly.
   public init(textInput: UIResponder & UITextInput) {
     input = textInput
   }
@@ -45,7 +46,7 @@ import Text
   ) -> Bool {
     guard let input else { return false }
     let isBackward = isBackward(direction, at: position)
-    // The unit that ends here, or that begins here.
+    // The unit that ends or begins at the position.
     let away: UITextDirection = .storage(isBackward ? .forward : .backward)
     guard let range = rangeEnclosingPosition(position, with: granularity, inDirection: away) else {
       return false
@@ -69,7 +70,7 @@ import Text
       return input.compare(position, to: end) == .orderedSame ? nil : end
     case .character, .word, .sentence, .paragraph:
       var place = place(of: position)
-      // Blanks are passed over until there is a unit.
+      // Skip blanks until a unit is found.
       while let unit = unit(at: place, granularity, isBackward: isBackward) {
         place = isBackward ? unit.range.lowerBound : unit.range.upperBound
         if unit.isWord { return self.position(at: place) }
@@ -110,7 +111,7 @@ import Text
 
   // MARK: Units
 
-  /// The unit before or behind a place; nil at the end of the text.
+  /// The unit before or behind a place; nil at the ends of the text.
   private func unit(at place: Int, _ granularity: UITextGranularity, isBackward: Bool) -> TextUnits.Unit? {
     guard let input else { return nil }
     let count = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)
@@ -123,7 +124,7 @@ import Text
       let own = place - window.lowerBound - (isBackward ? 1 : 0)
       guard let unit = units.first(where: { $0.range.contains(own) }) else { return nil }
       let found = unit.range.lowerBound + window.lowerBound..<unit.range.upperBound + window.lowerBound
-      // At the edge of what was looked at, a unit may be longer.
+      // A unit at the edge of the searched window may extend beyond it, so enlarge the window.
       let isWhole =
         (found.lowerBound > window.lowerBound || window.lowerBound == 0)
         && (found.upperBound < window.upperBound || window.upperBound == count)
@@ -140,7 +141,7 @@ import Text
     }
   }
 
-  /// The paragraphs of a text, each with the line break at its end.
+  /// The paragraphs of a text, each with its line break.
   private static func paragraphs(of text: String) -> [TextUnits.Unit] {
     var (units, begin) = ([TextUnits.Unit](), 0)
     let letters = UTF16Units.units(of: text)
@@ -154,15 +155,15 @@ import Text
     return units
   }
 
-  /// The line on the screen in which a position is.
+  /// The line on the screen that contains a position.
   private func line(at position: UITextPosition) -> UITextRange? {
     guard let input else { return nil }
     if let view = input as? UITextView { return view.editor.line(at: position) }
     if input is UITextField {
       return input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
     }
-    // Of other inputs only places on the screen are known: the line is what lies between its left and its right edge. That
-    // is not all of it where it has words of both directions.
+    // Other inputs report only points, so the line is the text between its left and its right edge. In a line of
+    // mixed writing directions this is only a part of it.
     let caret = input.caretRect(for: position)
     guard !caret.isNull, !caret.isInfinite else { return nil }
     let ends = [-1e7, 1e7].compactMap { input.closestPosition(to: CGPoint(x: $0, y: caret.midY)) }

@@ -2,25 +2,25 @@
 ///
 /// UIKit: `UITextInputTokenizer`.
 @preconcurrency @MainActor public protocol UITextInputTokenizer: AnyObject {
-  /// The unit that a position is in, or at whose edge it is, looked at in a direction; nil if it is in none, such as
-  /// between words.
+  /// The unit that contains or touches a position, in a direction; nil if there is none, such as between words.
   func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextRange?
 
-  /// Whether a unit begins or ends at a position: looked at forward it ends there, backward it begins.
+  /// Whether a position is at the boundary of a unit: at its end in forward direction, at its beginning in backward
+  /// direction.
   func isPosition(
     _ position: UITextPosition, atBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> Bool
 
-  /// The next edge of a unit in a direction; nil if there is none.
+  /// The next unit boundary in a direction; nil if there is none.
   func position(
     from position: UITextPosition, toBoundary granularity: UITextGranularity,
     inDirection direction: UITextDirection
   ) -> UITextPosition?
 
-  /// Whether a position is in a unit, looked at in a direction.
+  /// Whether a position is within a unit, in a direction.
   func isPosition(
     _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
     inDirection direction: UITextDirection

@@ -26,14 +26,14 @@ public nonisolated enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// Which letters an input method makes capital by itself.
+/// The letters that an input method capitalizes automatically.
 ///
 /// UIKit: `UITextAutocapitalizationType`.
 public nonisolated enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// Whether an input method corrects what is typed.
+/// Whether an input method corrects typed text.
 ///
 /// UIKit: `UITextAutocorrectionType`.
 public nonisolated enum UITextAutocorrectionType: Int, Sendable {
@@ -61,7 +61,7 @@ public nonisolated enum UITextSmartDashesType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// Whether spaces are added and taken away where words are pasted and deleted.
+/// Whether spaces are inserted or removed around pasted and deleted words.
 ///
 /// UIKit: `UITextSmartInsertDeleteType`.
 public nonisolated enum UITextSmartInsertDeleteType: Int, Sendable {
@@ -107,29 +107,29 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// Properties of a text that keyboards and input methods follow.
+/// The properties of a text that keyboards and input methods use.
 ///
-/// All have defaults, so that a view of one's own declares those that it wants otherwise.
+/// All have defaults, so a custom view implements only those that differ.
 ///
 /// UIKit: `UITextInputTraits`. Wayland: `zwp_text_input_v3.set_content_type`.
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
-  /// Which letters are made capital: by default the first ones of sentences.
+  /// The letters that are capitalized automatically. By default the first letter of each sentence.
   var autocapitalizationType: UITextAutocapitalizationType { get }
 
-  /// Whether input methods correct what is typed.
+  /// Whether input methods correct typed text.
   var autocorrectionType: UITextAutocorrectionType { get }
 
   /// Whether misspelled words are marked.
   var spellCheckingType: UITextSpellCheckingType { get }
 
-  /// Whether straight quotation marks that are typed become those of the user's language. `.default` is `.no` on a desktop.
+  /// Whether typed straight quotation marks become those of the user's language. `.default` is `.no` on a desktop.
   var smartQuotesType: UITextSmartQuotesType { get }
 
-  /// Whether two hyphens that are typed become a dash. `.default` is `.no` on a desktop.
+  /// Whether two typed hyphens become a dash. `.default` is `.no` on a desktop.
   var smartDashesType: UITextSmartDashesType { get }
 
-  /// Whether a space is added where a word is pasted next to another, and one is taken away where a word is cut.
-  /// `.default` is `.no` on a desktop.
+  /// Whether a space is added where a pasted word touches another one, and removed where a word is cut. `.default` is
+  /// `.no` on a desktop.
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
 
   /// The kind of keyboard that suits the text.
@@ -141,13 +141,13 @@ public nonisolated struct UITextContentType: RawRepresentable, Hashable, Sendabl
   /// The title of the return key of an on-screen keyboard.
   var returnKeyType: UIReturnKeyType { get }
 
-  /// Whether that key does nothing while there is no text.
+  /// Whether the return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get }
 
-  /// Whether the text is hidden from those who look on, and from input methods that learn.
+  /// Whether the text is hidden on the screen and from input methods that learn.
   var isSecureTextEntry: Bool { get }
 
-  /// The meaning of the text; nil for nothing in particular.
+  /// The meaning of the text; nil for none.
   var textContentType: UITextContentType! { get }
 }
 

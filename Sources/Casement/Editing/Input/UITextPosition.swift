@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A place in a text between two letters.
+/// A position between two letters of a text.
 ///
-/// A view that takes text makes positions of a subclass of its own; others only hand them back.
+/// Each text input creates positions of its own subclass. Callers pass them back without interpreting them.
 ///
 /// UIKit: `UITextPosition`.
 @preconcurrency @MainActor open class UITextPosition: NSObject {
@@ -11,7 +11,7 @@ public import Foundation
   deinit {}
 }
 
-/// A part of a text, from one position to another.
+/// A range of a text, between two positions.
 ///
 /// UIKit: `UITextRange`.
 @preconcurrency @MainActor open class UITextRange: NSObject {
@@ -19,17 +19,17 @@ public import Foundation
 
   deinit {}
 
-  /// Where it begins.
+  /// The beginning of the range.
   open var start: UITextPosition { UITextPosition() }
 
-  /// Where it ends.
+  /// The end of the range.
   open var end: UITextPosition { UITextPosition() }
 
-  /// Whether it has no letter, and is just a place. True by default.
+  /// Whether the range contains no letters. True by default.
   open var isEmpty: Bool { true }
 }
 
-/// A rectangle that a part of a text covers.
+/// A rectangle that covers a part of a range.
 ///
 /// UIKit: `UITextSelectionRect`.
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
@@ -37,16 +37,16 @@ public import Foundation
 
   deinit {}
 
-  /// Place and size in points of the view that has the text.
+  /// The frame in points of the view that shows the text.
   open var rect: CGRect { .zero }
 
-  /// In which direction the text in it is written.
+  /// The writing direction of the text in the rectangle.
   open var writingDirection: NSWritingDirection { .natural }
 
-  /// Whether the part of the text begins in it.
+  /// Whether the rectangle contains the start of the range.
   open var containsStart: Bool { false }
 
-  /// Whether the part of the text ends in it.
+  /// Whether the rectangle contains the end of the range.
   open var containsEnd: Bool { false }
 
   /// Whether the text runs from top to bottom.

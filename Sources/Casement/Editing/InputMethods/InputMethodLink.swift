@@ -3,7 +3,7 @@ import Foundation
 import Pixman
 import Wayland
 
-/// Brings together a seat's input method and the text that has the keyboard (rules X3, I10).
+/// Connects a seat's input method to the text that has the keyboard focus (rules X3, I10).
 ///
 /// Wayland: `zwp_text_input_v3`.
 final class InputMethodLink {
@@ -14,7 +14,7 @@ final class InputMethodLink {
   /// The state that was committed to the input method last.
   private var state = TextInput.State()
 
-  /// How much text around the caret input methods get, in UTF-16 units on each side.
+  /// The length of the surrounding text on each side of the caret that is sent, in UTF-16 units.
   private static let reach = 1000
 
   init(_ method: TextInput, _ context: ApplicationContext) {
@@ -23,18 +23,18 @@ final class InputMethodLink {
     method.onEvent = { [weak self] in self?.handle($0) }
   }
 
-  /// Whether there is an input method besides the compositor: it has sent text, or its panel has taken room from a window.
+  /// Whether an input method besides the compositor exists: it has sent text, or its panel has made a window lower.
   var hasShownItself: Bool { method.hasInputMethod || hasPanel }
 
-  /// Whether a window became lower as soon as a text in it took input.
+  /// Whether a window became lower just after a text in it enabled the input method.
   private var hasPanel = false
   private var enabledAt: UInt64 = 0
 
-  /// How long a panel takes to appear at most.
+  /// The longest time that a panel takes to appear.
   private static let panelDelay = Duration.seconds(1)
 
-  /// The window has another size. A panel at the edge of the screen has the compositor configure a lower window, in its old
-  /// width.
+  /// The window was resized. For a panel at the edge of the screen, the compositor configures a lower window of the
+  /// same width.
   func windowChanged(_ window: UIWindow, from old: CGSize, to new: CGSize) {
     guard method.isEnabled, window.base === self.window?.base, let clock = context.session?.clock,
       new.width == old.width, old.height - new.height >= Self.leastPanelHeight,
@@ -43,16 +43,16 @@ final class InputMethodLink {
     hasPanel = true
   }
 
-  /// No keyboard on a screen is lower, in points.
+  /// The least height of an on-screen keyboard, in points.
   private static let leastPanelHeight: CGFloat = 80
 
   // MARK: To the input method
 
-  /// Takes input for a text, or for none.
+  /// Enables the input method for a text, or disables it for nil.
   func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
     let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window?.base
     let target = isFocused ? input : nil
-    // A text that was freed is nil here as well.
+    // `self.input` is weak, so a released text is nil here as well.
     guard target !== self.input || method.isEnabled != (target != nil) else { return }
     if let old = self.input, old !== target, old.markedTextRange != nil { old.unmarkText() }
     self.input = target
@@ -63,14 +63,14 @@ final class InputMethodLink {
     enabledAt = context.session?.clock.now ?? 0
   }
 
-  /// Tells the input method of changes of the text.
+  /// Sends changes of the text to the input method.
   func update(isChangedByOther: Bool) {
     guard method.isEnabled, let input else { return }
     state = described(input, isChangedByOther: isChangedByOther)
     method.update(state)
   }
 
-  /// Tells the input method of another place of the caret.
+  /// Sends a changed caret rectangle to the input method.
   func updateRectangle() {
     guard method.isEnabled, let input else { return }
     let rectangle = rectangle(of: input)
@@ -92,7 +92,7 @@ final class InputMethodLink {
     return state
   }
 
-  /// The text on both sides of the selection, without what is composed.
+  /// The surrounding text before, in and after the selection. Marked text is left out, as the protocol demands.
   private func around(_ input: any UITextInput) -> (before: String, selected: String, after: String)? {
     guard let selection = input.selectedTextRange else { return nil }
     let marked = input.markedTextRange
@@ -111,14 +111,15 @@ final class InputMethodLink {
     return (before, selected, after)
   }
 
-  /// The caret in points of the surface.
+  /// The caret, in points of the surface.
   private func rectangle(of input: any UITextInput) -> Rectangle? {
     guard let window, let selection = input.selectedTextRange else { return nil }
     let caret = input.caretRect(for: input.markedTextRange?.start ?? selection.end)
     guard !caret.isNull, !caret.isInfinite else { return nil }
     let view = input.textInputView
     guard view.window === window else { return nil }
-    // The rectangle is in the surface that has the compositor's focus, which a popup without a grab has not.
+    // The rectangle refers to the surface that has the compositor's focus. A popup without a grab is not that
+    // surface.
     let owner = method.focus?.owner as? UIWindow ?? window
     let inside = view.convert(caret, to: nil)
     let origin = owner.renderer.contentOrigin
@@ -170,14 +171,14 @@ final class InputMethodLink {
     context.textInputs.changed(input, byOther: false)
   }
 
-  /// Removes text around the caret, of that which the input method was told.
+  /// Removes text around the caret. The lengths of the edit refer to the surrounding text that was sent.
   private func delete(_ edit: TextInput.Edit, _ input: any UITextInput) {
     if input.markedTextRange != nil {
       input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
       input.unmarkText()
     }
     guard let around = around(input), let selection = input.selectedTextRange else { return }
-    // The cursor is the end of the selection; what is before it begins with what is selected.
+    // The cursor that was sent is the end of the selection, so the text before it includes the selected text.
     let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
     let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
     guard let start = input.position(from: selection.end, offset: -before),
@@ -190,13 +191,13 @@ final class InputMethodLink {
 }
 
 extension String {
-  /// How many UTF-16 units the first bytes of the text are.
+  /// The number of UTF-16 units in the first `count` bytes.
   fileprivate nonisolated func utf16Count(ofUTF8 count: Int) -> Int {
     let end = utf8.index(utf8.startIndex, offsetBy: max(0, count), limitedBy: utf8.endIndex) ?? utf8.endIndex
     return utf16.distance(from: startIndex, to: end)
   }
 
-  /// How many UTF-16 units the last bytes of the text are.
+  /// The number of UTF-16 units in the last `count` bytes.
   fileprivate nonisolated func utf16Count(ofLastUTF8 count: Int) -> Int {
     let begin =
       utf8.index(utf8.endIndex, offsetBy: -max(0, count), limitedBy: utf8.startIndex) ?? utf8.startIndex
@@ -205,7 +206,7 @@ extension String {
 }
 
 extension UITextInput {
-  /// How input methods are to treat the text.
+  /// The content hint for input methods.
   fileprivate var contentHint: ZwpTextInputV3.ContentHint {
     var hint: ZwpTextInputV3.ContentHint = []
     if isSecureTextEntry { hint.formUnion([.hiddenText, .sensitiveData]) }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Knows which text the keyboard goes to, and keeps input methods in step with it.
+/// Tracks the text that has the keyboard focus, and keeps input methods up to date.
 ///
-/// The keyboard goes to the key window's first responder, where it is a `UITextInput`.
+/// It is the key window's first responder if that is a `UITextInput`.
 final class TextInputs: NSObject, UITextInputDelegate {
   private unowned let context: ApplicationContext
   private weak var window: UIWindow?
   private weak var responder: UIResponder?
-  /// The text that has the keyboard.
+  /// The text that has the keyboard focus.
   private(set) weak var current: (any UITextInput)?
   private var selector: TextSelector?
 
-  /// Whether the text or the selection changed since input methods were told.
+  /// Whether the text or the selection changed since the last update was sent to the input methods.
   private var isChanged = false
-  /// Whether that was done by something else than the input method.
+  /// Whether the change has another cause than the input method.
   private var isChangedByOther = false
-  /// Whether the caret may be at another place, since a frame was drawn.
+  /// Whether the caret may have moved since the last frame.
   var mayHaveMoved = false
 
   init(_ context: ApplicationContext) { self.context = context }
 
   deinit {}
 
-  /// The object that moves the caret of a text input. It is kept for one of them at a time.
+  /// The object that moves the caret of a text input. Only the newest one is cached.
   func selector(for input: any UITextInput) -> TextSelector {
     if let selector, selector.input === input { return selector }
     let new = TextSelector(input)
@@ -30,10 +30,10 @@ final class TextInputs: NSObject, UITextInputDelegate {
     return new
   }
 
-  /// Whether the text that has the keyboard takes pasted text.
+  /// Whether the text that has the keyboard focus accepts pasted text.
   var takesPaste: Bool { current.map { !$0.isForReading } ?? false }
 
-  /// The user moved the caret or typed: it stands still for a moment, and is to be seen.
+  /// The user moved the caret or typed. The caret becomes visible and restarts its blinking.
   func typed(in input: any UITextInput) {
     changed(input, byOther: true)
     input.interaction?.typed()
@@ -48,7 +48,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
 
   // MARK: Each turn
 
-  /// Tells input methods what has changed. Nothing is looked at where nothing has.
+  /// Sends changes to the input methods. Without changes it is a no-op.
   func settle() {
     let window = context.popups.responderWindow
     let responder = window?.firstResponder
@@ -99,7 +99,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
 }
 
 extension UITextInput {
-  /// The interaction that shows caret and selection, where the view has one.
+  /// The interaction that shows the caret and the selection; nil for views without one.
   var interaction: UITextInteraction? {
     let view = (self as? UIView) ?? textInputView
     return view.interactionList.lazy.compactMap { $0 as? UITextInteraction }.first { $0.textInput === self }

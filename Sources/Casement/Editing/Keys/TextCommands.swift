@@ -2,7 +2,7 @@ import Foundation
 
 /// The standard edit actions in any text input.
 enum TextCommands {
-  /// Whether an action can be performed now; nil for one that is not about text.
+  /// Whether an action can be performed now; nil for an action that does not concern text.
   static func canPerform(_ action: Selector, in input: any UITextInput) -> Bool? {
     let isEditable = input.interaction?.textInteractionMode ?? .editable == .editable
     let selection = input.selectedTextRange
@@ -23,9 +23,9 @@ enum TextCommands {
     }
   }
 
-  /// Copies what is selected.
+  /// Copies the selection to the pasteboard.
   ///
-  /// - Parameter attributed: the same with its attributes, where they are worth something.
+  /// - Parameter attributed: the selection with its attributes; nil copies plain text.
   static func copy(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
     guard !input.isSecureTextEntry, let text = TextPasteboard.selectedText(of: input) else { return }
     if let attributed {
@@ -35,21 +35,21 @@ enum TextCommands {
     }
   }
 
-  /// Takes away what is selected.
+  /// Deletes the selection.
   static func delete(_ input: any UITextInput) {
     guard let selection = input.selectedTextRange, !selection.isEmpty else { return }
     TextPasteboard.replace(SmartTyping.deleted(selection, of: input), of: input, with: "")
   }
 
-  /// Copies what is selected, and takes it away.
+  /// Copies the selection to the pasteboard and deletes it.
   static func cut(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
     guard TextPasteboard.selectedText(of: input) != nil, !input.isSecureTextEntry else { return }
     copy(input, attributed: attributed)
     delete(input)
   }
 
-  /// Puts the pasteboard's text in the place of what is selected: as soon as the other program has sent it, if the text
-  /// has the keyboard then.
+  /// Requests the pasteboard's text, and replaces the selection with it when it arrives. It is dropped if the text is
+  /// no longer first responder.
   static func paste(_ input: any UITextInput) {
     UIPasteboard.general.loadString { [weak input] text in
       guard let text, let input, input.isFirstResponder else { return }

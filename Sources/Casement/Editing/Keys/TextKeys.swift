@@ -1,8 +1,8 @@
 import Foundation
 
-/// The keys of a desktop in a text besides typing (rule X4): they move the caret, select, delete words and undo.
+/// Desktop keys in a text that do not type (rule X4): they move the caret, select, delete words and undo.
 ///
-/// They work on any text input. Cutting, copying and pasting are the responder's own commands.
+/// They work in any text input. Cut, copy and paste are commands of the responder.
 enum TextKeys {
   /// The effect of a key.
   enum Action: Equatable {
@@ -11,7 +11,7 @@ enum TextKeys {
     case undo, redo
   }
 
-  /// The effect of a key in a text; nil for one that types, or that a text does not take.
+  /// The effect of a key; nil for a key that types or has no effect.
   static func action(of key: UIKey) -> Action? {
     let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
     guard flags.isDisjoint(with: [.command]) else { return nil }
@@ -43,16 +43,16 @@ enum TextKeys {
     }
   }
 
-  /// Does in a text what a key is for.
+  /// Performs the effect of a key.
   ///
-  /// - Returns: whether it is for something there.
+  /// - Returns: whether the key had an effect on the text.
   static func take(_ key: UIKey, in input: any UITextInput, _ context: ApplicationContext) -> Bool {
     guard !key.isComposing, let action = action(of: key) else { return false }
-    // In a text that cannot be changed there is no caret: what selects nothing scrolls.
+    // Text that is not editable has no caret. Keys that do not extend a selection scroll instead.
     if input.isForReading {
       guard case .move(_, _, extending: true) = action else { return false }
     }
-    // While an input method composes, the keys that come here would tear its text apart.
+    // End the composition first: these keys would split the text that the input method composes.
     if input.markedTextRange != nil { input.unmarkText() }
     switch action {
     case .undo:
@@ -82,7 +82,7 @@ enum TextKeys {
       let selector = context.textInputs.selector(for: input)
       let position: UITextPosition?
       if step == .letter {
-        // A whole letter with its accents.
+        // Delete a whole grapheme cluster, such as a letter with its accents.
         position = input.tokenizer.position(
           from: selected.end, toBoundary: .character, inDirection: .storage(.forward))
       } else {
@@ -97,6 +97,6 @@ enum TextKeys {
 }
 
 extension UITextInput {
-  /// Whether the text can be selected, and not changed.
+  /// Whether the text is selectable but not editable.
   var isForReading: Bool { interaction?.textInteractionMode == .nonEditable }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The caret: it blinks while nobody types, for some seconds, and then stands still (rule X5).
+/// The caret. It blinks for some seconds after the user's last input, and then stays visible (rule X5).
 final class CaretView: UIView {
-  /// How long it is on, and then off.
+  /// The time that the caret is visible, and then hidden, in seconds.
   private static let halfPeriod: TimeInterval = 0.55
-  /// How often it goes on and off before it stays.
+  /// The number of blinks after which the caret stays visible.
   private static let blinks = 10
 
   private var timer: Timer?
@@ -20,7 +20,7 @@ final class CaretView: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("a caret is in no archive: make it with init()") }
 
-  /// Whether it is to be seen at all.
+  /// Whether the caret is shown at all.
   var isShown = false {
     didSet {
       isHidden = !isShown
@@ -29,7 +29,7 @@ final class CaretView: UIView {
     }
   }
 
-  /// It is on, and begins to blink anew.
+  /// Makes the caret visible and restarts its blinking.
   func restart() {
     guard isShown else { return }
     alpha = 1

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The selection of a text, as colored rectangles behind it, with the caret and the handles for fingers.
+/// The selection of a text: colored rectangles behind it, the caret, and the handles for touch.
 ///
-/// It covers no more than the part of the selection that is seen, however long the text is.
+/// Its frame covers only the visible part of the selection, however long the text is.
 final class SelectionView: UIView {
   let caret = CaretView()
   private weak var interaction: UITextInteraction?
@@ -22,12 +22,15 @@ final class SelectionView: UIView {
   }
 
   private func keyWindowChanged(_ notification: Notification) {
-    if let window, notification.object as? UIWindow === window { focusChanged() }
+    guard let window, notification.object as? UIWindow === window else { return }
+    focusChanged()
+    // The field's border has a ring in the key window alone.
+    (interaction?.view as? UITextField)?.setNeedsDisplay()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("a selection is in no archive") }
 
-  /// The keyboard came or went.
+  /// The text gained or lost the keyboard focus.
   func focusChanged() {
     setNeedsLayout()
     setNeedsDisplay()
@@ -77,7 +80,7 @@ final class SelectionView: UIView {
     if caret.superview !== place { place.addSubview(caret) }
     let rect = input.caretRect(for: selection.end)
     let scale = max(1, place.contentScaleFactor)
-    // Whole pixels, so that it is sharp.
+    // Align the caret to whole pixels, so that it is sharp.
     let width = max(1, (rect.width * scale).rounded()) / scale
     caret.frame = CGRect(
       x: (rect.minX * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: width,
@@ -86,7 +89,7 @@ final class SelectionView: UIView {
     caret.isShown = true
   }
 
-  /// The part of the selection that is seen.
+  /// The visible part of the selection.
   private func seen(of selection: UITextRange, _ input: any UITextInput, in place: UIView) -> UITextRange? {
     var visible = place.bounds
     var outer: UIView? = place.superview
@@ -105,7 +108,7 @@ final class SelectionView: UIView {
     return input.textRange(from: start, to: end)
   }
 
-  /// The ends of the line at a height, in the order of the text, whatever its direction.
+  /// The ends of the line at a y coordinate, in reading order.
   private func line(
     at y: CGFloat, _ input: any UITextInput
   ) -> (first: UITextPosition, last: UITextPosition)? {
@@ -133,7 +136,7 @@ final class SelectionView: UIView {
     }
   }
 
-  /// The handle near a point of the text's view, for a finger.
+  /// The handle near a touch, at a point of the text's view.
   func handle(at point: CGPoint) -> SelectionHandle? {
     handles.first { !$0.isHidden && $0.frame.insetBy(dx: -14, dy: -10).contains(point) }
   }
@@ -149,7 +152,7 @@ final class SelectionView: UIView {
   }
 }
 
-/// A knob at an end of a selection, which a finger drags.
+/// A handle at an end of a selection, for touch.
 final class SelectionHandle: UIView {
   let isStart: Bool
   private static let radius: CGFloat = 6
@@ -164,7 +167,7 @@ final class SelectionHandle: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("a handle is in no archive") }
 
-  /// Stands at an end of the selection, with its knob above or below the line.
+  /// Positions the handle at an end of the selection, with its knob above or below the line.
   func place(at caret: CGRect) {
     let radius = Self.radius
     let top = isStart ? caret.minY - 2 * radius : caret.minY

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Scrolls while a pointer that selects is beyond an edge of what is seen, or one that drags is near to it. It runs only
-/// there.
+/// Scrolls a text while the pointer is outside of its visible part during a selection, or near its edge during a
+/// drag. The display link runs only then.
 final class TextAutoscroll {
   private weak var scrollView: UIScrollView?
   private var link: CADisplayLink?
@@ -10,8 +10,8 @@ final class TextAutoscroll {
   private let margin: CGFloat
 
   /// - Parameters:
-  ///   - view: the text's view, which is a scroll view or in one; else nothing is scrolled.
-  ///   - margin: how near to an edge it begins, in points.
+  ///   - view: the text's view. It is a scroll view or inside of one, or else nothing scrolls.
+  ///   - margin: the distance from an edge at which scrolling begins, in points.
   init(_ view: UIView, margin: CGFloat = 0) {
     self.margin = margin
     scrollView =
@@ -19,14 +19,14 @@ final class TextAutoscroll {
       .compactMap { $0 as? UIScrollView }.first
   }
 
-  /// The drag is over. The link keeps this object until then.
+  /// Ends scrolling when the drag ends. The display link retains this object until then.
   func stop() {
     link?.invalidate()
     link = nil
     action = nil
   }
 
-  /// The pointer is at a point of the window. While that is beyond an edge, the action is done after each step.
+  /// The pointer moved to a point of the window. While it is beyond an edge, the action runs after each step.
   func follow(_ point: CGPoint, _ action: @escaping (CGPoint) -> Void) {
     self.point = point
     self.action = action
@@ -41,7 +41,7 @@ final class TextAutoscroll {
     self.link = link
   }
 
-  /// Whether a step leads anywhere.
+  /// Whether a step would change the content offset.
   private var canScroll: Bool {
     guard let scrollView else { return false }
     let (step, offset) = (step, scrollView.contentOffset)
@@ -49,7 +49,7 @@ final class TextAutoscroll {
     return scrollView.offsetRange.nearest(to: CGPoint(x: offset.x + step.dx, y: offset.y + step.dy)) != offset
   }
 
-  /// How far one frame scrolls: the further, the further out the pointer is.
+  /// The distance that one frame scrolls. It grows with the distance of the pointer from the edge.
   private var step: CGVector {
     guard let scrollView else { return .zero }
     let whole = scrollView.convert(scrollView.bounds, to: nil)
@@ -62,7 +62,7 @@ final class TextAutoscroll {
   }
 
   private func advance(_ link: CADisplayLink) {
-    // The text went in the middle of the drag: the link must not go on without it.
+    // The text left its window during the drag. End the display link.
     guard let scrollView, scrollView.window != nil else { return stop() }
     let step = step
     let offset = scrollView.contentOffset

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the edit menu of a text: guesses for a misspelled word in front of the commands, and what the text makes of them.
+/// Builds the edit menu of a text: guesses for a misspelled word, the commands, and the changes by the text itself.
 final class TextEditMenu: UIEditMenuInteractionDelegate {
   private unowned let interaction: UITextInteraction
 

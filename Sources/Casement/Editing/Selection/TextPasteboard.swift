@@ -1,7 +1,6 @@
-/// The selection of a text among programs: the primary selection is the text that was selected last, and a middle
-/// press inserts it.
+/// The primary selection: the text that was selected last in any program. A middle click inserts it.
 enum TextPasteboard {
-  /// The user selected something. What is secret stays so.
+  /// The user selected text. Secret text is not published.
   static func selected(in input: any UITextInput) {
     guard let range = input.selectedTextRange, !range.isEmpty, !input.isSecureTextEntry,
       let text = input.text(in: range), !text.isEmpty
@@ -9,7 +8,7 @@ enum TextPasteboard {
     UIPasteboard.primary.string = text
   }
 
-  /// Inserts what was selected last, in whichever program: when it has come from there, if the text still takes keys.
+  /// Requests the primary selection, and inserts it when it arrives if the text is still first responder.
   static func insertPrimary(into input: any UITextInput) {
     UIPasteboard.primary.loadString { [weak input] text in
       guard let text, !text.isEmpty, let input, input.isFirstResponder else { return }
@@ -17,19 +16,19 @@ enum TextPasteboard {
     }
   }
 
-  /// The text that is selected; nil for none.
+  /// The selected text; nil for none.
   static func selectedText(of input: any UITextInput) -> String? {
     guard let selection = input.selectedTextRange, !selection.isEmpty else { return nil }
     return input.text(in: selection)
   }
 
-  /// Puts a text in the place of the selection, as typed.
+  /// Replaces the selection, as if typed.
   static func insert(_ text: String, into input: any UITextInput) {
     guard let selection = input.selectedTextRange, !text.isEmpty else { return }
     replace(selection, of: input, with: text)
   }
 
-  /// Puts a text in the place of some, as typed.
+  /// Replaces a range, as if typed.
   static func replace(_ range: UITextRange, of input: any UITextInput, with text: String) {
     guard input.shouldChangeText(in: range, replacementText: text) else { return }
     input.replace(range, withText: text)

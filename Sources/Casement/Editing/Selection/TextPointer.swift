@@ -1,10 +1,11 @@
 import Foundation
 
-/// Pointers and fingers in a text (rule X4): a press places the caret, with Shift it selects up to there; a second
-/// one selects a word, a third one a paragraph; a drag selects by letters, words or paragraphs. A middle press pastes
-/// what was selected last anywhere. A finger taps, holds to move the caret, and drags handles.
+/// Pointer and touch input in a text (rule X4). A press places the caret, with Shift it extends the selection. A
+/// second press selects a word, a third one a paragraph. A drag extends the selection by letters, words or
+/// paragraphs. A middle click pastes the primary selection. A finger taps, holds to move the caret, and drags
+/// handles.
 final class TextPointer {
-  /// Nil when the program, in a call from here, has put another interaction in its place.
+  /// The interaction; nil when the program replaced it in a callback.
   private weak var interaction: UITextInteraction?
   private weak var view: UIView?
   private var recognizers: [UIGestureRecognizer] = []
@@ -48,7 +49,7 @@ final class TextPointer {
 
   private var context: ApplicationContext { UIApplication.shared.context }
 
-  /// Whether something may begin at a point of the interaction's view. The text becomes first responder by it.
+  /// Whether a gesture may begin at a point of the interaction's view. Makes the text first responder.
   private func mayBegin(at point: CGPoint) -> Bool {
     guard let interaction, let input = interaction.textInput,
       interaction.delegate?.interactionShouldBegin(interaction, at: point) ?? true
@@ -59,26 +60,26 @@ final class TextPointer {
     return true
   }
 
-  /// A point of the interaction's view in the text's.
+  /// Converts a point of the interaction's view to the text's view.
   private func place(_ point: CGPoint) -> CGPoint {
     guard let view, let input else { return point }
     let place = input.textInputView
     return place === view ? point : view.convert(point, to: place)
   }
 
-  /// Whether a gesture at a point of the interaction's view is one on text that can be dragged.
+  /// Whether a point of the interaction's view is on draggable text.
   func isOnDraggableText(_ point: CGPoint) -> Bool {
     (input as? any DraggableText)?.drag.mayBegin(at: place(point)) ?? false
   }
 
   // MARK: The pointer
 
-  /// A button went down.
+  /// A button was pressed.
   ///
-  /// - Returns: whether a drag is to be followed.
+  /// - Returns: whether the pointer's moves extend the selection.
   func pressBegan(at point: CGPoint, taps: Int, isExtending: Bool) -> Bool {
     interaction?.showsHandles = false
-    // A second press on a text that has just got the focus selects as well.
+    // A double click on a text that was not first responder selects as well.
     guard mayBegin(at: point), let input, let interaction else { return false }
     if input.markedTextRange != nil { input.unmarkText() }
     guard let position = input.closestPosition(to: place(point)) else { return false }
@@ -111,7 +112,7 @@ final class TextPointer {
     guard let input, let position = input.closestPosition(to: place(point)) else { return }
     let selector = context.textInputs.selector(for: input)
     if let pressed, let other = selector.unit(unit, at: position) {
-      // The unit that was pressed stays selected whole.
+      // The pressed unit stays selected as a whole.
       if input.compare(other.start, to: pressed.start) == .orderedAscending {
         selector.select(from: pressed.end, to: other.start)
       } else {
@@ -124,7 +125,7 @@ final class TextPointer {
     context.textInputs.typed(in: input)
   }
 
-  /// The button went up.
+  /// The button was released.
   func pressEnded() {
     autoscroll?.stop()
     autoscroll = nil
@@ -132,7 +133,7 @@ final class TextPointer {
     if let input { TextPasteboard.selected(in: input) }
   }
 
-  /// The middle button went down: what was selected last anywhere comes here.
+  /// The middle button was pressed. It pastes the primary selection at the point.
   func middlePressed(at point: CGPoint) {
     guard interaction?.textInteractionMode == .editable, mayBegin(at: point), let input,
       let position = input.closestPosition(to: place(point))
@@ -141,7 +142,7 @@ final class TextPointer {
     TextPasteboard.insertPrimary(into: input)
   }
 
-  /// The second button went down: the menu that comes is about the word there, unless something else is selected there.
+  /// The secondary button was pressed. Select the word there for the menu, unless the point is in the selection.
   func secondaryPressed(at point: CGPoint) {
     guard mayBegin(at: point), let input, let position = input.closestPosition(to: place(point)) else {
       return
@@ -171,11 +172,11 @@ final class TextPointer {
     guard mayBegin(at: point), let interaction, let position = input.closestPosition(to: place(point)) else {
       return
     }
-    // A finger on what is selected asks for the menu.
+    // A tap on the selection opens the edit menu.
     if wasFirst, isSelected(position, input) { return interaction.presentMenu(at: point) }
     interaction.delegate?.interactionWillBegin(interaction)
     let selector = context.textInputs.selector(for: input)
-    // The tap that gives the text the focus places the caret.
+    // The tap that makes the text first responder only places the caret.
     let count = wasFirst ? (tap.tapCount - 1) % 3 + 1 : 1
     if count > 1, let range = selector.unit(count == 2 ? .word : .paragraph, at: position) {
       selector.select(from: range.start, to: range.end)
@@ -188,7 +189,7 @@ final class TextPointer {
     interaction.delegate?.interactionDidEnd(interaction)
   }
 
-  /// Whether a finger that the delegate let begin is held down.
+  /// Whether a held finger moves the caret. The delegate may forbid it.
   private var isHeld = false
 
   private func held(_ hold: UILongPressGestureRecognizer) {
@@ -200,7 +201,7 @@ final class TextPointer {
       guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
       isHeld = true
       interaction.delegate?.interactionWillBegin(interaction)
-      // In a text that cannot be changed there is no caret, so that a word is selected.
+      // Text that is not editable has no caret, so a long press selects a word.
       if interaction.textInteractionMode == .nonEditable, let range = selector.unit(.word, at: position) {
         selector.select(from: range.start, to: range.end)
         interaction.showsHandles = true
@@ -221,7 +222,8 @@ final class TextPointer {
 
   // MARK: Handles
 
-  /// The end of the selection that stays while a finger drags the other one; nil where the point is on no handle.
+  /// Starts dragging a handle. The other end of the selection stays. Returns false for a point outside of the
+  /// handles.
   func handleBegan(at point: CGPoint) -> Bool {
     guard let interaction, interaction.showsHandles, let input, let selection = input.selectedTextRange,
       let handle = interaction.handle(at: place(point))
@@ -237,7 +239,7 @@ final class TextPointer {
 
   func handleMoved(to point: CGPoint) {
     guard let input else { return }
-    // The finger is below the line that it means.
+    // The handle is below the line, so the position is searched above the finger.
     let place = place(point)
     guard let position = input.closestPosition(to: CGPoint(x: place.x, y: place.y - 12)) else { return }
     context.textInputs.selector(for: input).move(to: position, extending: true)
@@ -245,12 +247,12 @@ final class TextPointer {
   }
 }
 
-/// A press of a pointer in a text, from its beginning to its end. It begins at once, so that the caret is where the button
-/// goes down.
+/// Recognizes a press of a pointer in a text. It begins immediately, so that the caret appears when the button goes
+/// down.
 private final class TextPressRecognizer: UIGestureRecognizer {
   private weak var pointer: TextPointer?
   private weak var touch: UITouch?
-  /// Whether the press is on text that can be dragged: it places the caret when it ends, unless a drag comes of it.
+  /// Whether the press is on draggable text. It then places the caret at its end, unless a drag has begun.
   private var mayDrag = false
 
   init(_ pointer: TextPointer) {
@@ -262,7 +264,7 @@ private final class TextPressRecognizer: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     guard touch == nil, let touch = touches.first, let view else { return }
-    // A button in the field is pressed for itself.
+    // A button inside of the field handles its own press.
     if let control = touch.view?.enclosingControl, control !== view, control.isDescendant(of: view) {
       state = .failed
       return
@@ -326,7 +328,7 @@ private final class TextPressRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Leaves a finger that holds text which can be dragged to the drag.
+/// Prevents the long press on draggable text, so that the drag can begin.
 private final class HoldGate: NSObject, UIGestureRecognizerDelegate {
   private unowned let pointer: TextPointer
 
@@ -340,7 +342,7 @@ private final class HoldGate: NSObject, UIGestureRecognizerDelegate {
   }
 }
 
-/// A finger on a handle of a selection.
+/// Recognizes a finger on a handle of a selection.
 private final class HandleRecognizer: UIGestureRecognizer {
   private weak var pointer: TextPointer?
 
@@ -380,7 +382,7 @@ private final class HandleRecognizer: UIGestureRecognizer {
 }
 
 extension UIView {
-  /// The control that the view is, or is in.
+  /// The nearest control among the view and its ancestors.
   fileprivate var enclosingControl: UIControl? {
     sequence(first: self as UIView?, next: { $0?.superview }).lazy.compactMap { $0 as? UIControl }.first
   }

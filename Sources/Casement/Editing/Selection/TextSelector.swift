@@ -1,37 +1,37 @@
 import Foundation
 
-/// Moves the caret and changes the selection of a text input, as keys and pointers want it (rule X4).
+/// Moves the caret and changes the selection of a text input for keys and pointers (rule X4).
 ///
-/// A text input tells what is selected, but not from where; so the end that stays where it is, and the column that the
-/// caret keeps to on its way up and down, are kept here.
+/// A text input reports the selected range, but not its moving end. This class stores the anchor, the moving end, and
+/// the column for vertical moves.
 final class TextSelector {
-  /// How far a step goes.
+  /// The distance of a move.
   enum Step {
     case letter, word, line, paragraph, page, document
   }
 
-  /// In which direction, on the screen.
+  /// The direction of a move on the screen.
   enum Direction {
     case left, right, up, down
-    /// To the beginning or the end of a line or of all, whatever the direction of writing is.
+    /// The beginning or the end of a line or of the text, in any writing direction.
     case begin, end
   }
 
   private(set) weak var input: (any UITextInput)?
-  /// The end of the selection that stays.
+  /// The fixed end of the selection.
   private var anchor: UITextPosition?
-  /// The end of the selection that moves.
+  /// The moving end of the selection.
   private var head: UITextPosition?
-  /// The selection that was set last from here.
+  /// The selection that was set last by this class.
   private var selected: UITextRange?
-  /// Where the caret wants to be on its way up and down.
+  /// The x coordinate that vertical moves keep to.
   private var column: CGFloat?
 
   init(_ input: any UITextInput) { self.input = input }
 
   // MARK: The ends
 
-  /// Takes over what is selected, where that was not done from here.
+  /// The ends of the current selection. If another caller changed it, its start becomes the anchor.
   private func follow() -> (anchor: UITextPosition, head: UITextPosition)? {
     guard let input, let present = input.selectedTextRange else { return nil }
     if let anchor, let head, let selected, isSame(selected, present, input) { return (anchor, head) }
@@ -48,22 +48,22 @@ final class TextSelector {
         && input.compare(a.end, to: b.end) == .orderedSame
   }
 
-  /// The end of the selection that moves.
+  /// The moving end of the selection.
   var movingEnd: UITextPosition? { follow()?.head }
 
-  /// Selects from one position to another one, of which the second moves on.
+  /// Selects from an anchor to a moving end.
   func select(from anchor: UITextPosition, to head: UITextPosition, keepsColumn: Bool = false) {
     guard let input, let range = input.textRange(from: anchor, to: head) else { return }
     if !keepsColumn { column = nil }
     self.anchor = anchor
     self.head = head
     selected = range
-    // The side of the caret at the end of a broken line is that of the moving end.
+    // The moving end determines the side of the caret at a line break.
     if let place = head as? TextPlace { input.selectionAffinity = place.affinity }
     input.selectedTextRange = range
   }
 
-  /// Puts the caret at a position, or moves the end of the selection there.
+  /// Moves the caret, or with `isExtending` the end of the selection.
   func move(to position: UITextPosition, extending isExtending: Bool, keepsColumn: Bool = false) {
     let anchor = isExtending ? follow()?.anchor ?? position : position
     select(from: anchor, to: position, keepsColumn: keepsColumn)
@@ -71,12 +71,12 @@ final class TextSelector {
 
   // MARK: Steps
 
-  /// Moves the caret by a step, or the end of the selection.
+  /// Moves the caret or the end of the selection by a step.
   func move(_ direction: Direction, by step: Step, extending isExtending: Bool) {
     guard let input, let (anchor, head) = follow() else { return }
     let isSelection = input.compare(anchor, to: head) != .orderedSame
     if isSelection, !isExtending, step == .letter {
-      // Without Shift the caret goes to the end of the selection that lies in the direction.
+      // Without Shift the caret moves to the edge of the selection in that direction.
       if let end = end(of: anchor, head, in: direction, input) {
         if direction == .left || direction == .right { return move(to: end, extending: false) }
         select(from: end, to: end)
@@ -112,7 +112,7 @@ final class TextSelector {
     }
   }
 
-  /// Where a step to a side leads; nil for nowhere.
+  /// The target of a horizontal move; nil for none.
   func horizontal(
     from position: UITextPosition, _ direction: Direction, _ step: Step, _ input: any UITextInput
   ) -> UITextPosition? {
@@ -148,7 +148,7 @@ final class TextSelector {
     }
   }
 
-  /// The end of a paragraph without the line break.
+  /// The end of a paragraph before its line break.
   private func beforeLineBreak(
     _ end: UITextPosition, from position: UITextPosition, _ input: any UITextInput
   ) -> UITextPosition {
@@ -159,7 +159,7 @@ final class TextSelector {
     return before
   }
 
-  /// Where a step up or down leads, and the column that the caret keeps to.
+  /// The target of a vertical move, and the column that the caret keeps to.
   private func vertical(
     from position: UITextPosition, _ isDown: Bool, _ step: Step, _ input: any UITextInput
   ) -> (UITextPosition, CGFloat)? {
@@ -175,7 +175,7 @@ final class TextSelector {
       let height = max(caret.height, pageHeight(input) - caret.height)
       next = input.closestPosition(to: CGPoint(x: column, y: caret.midY + (isDown ? height : -height)))
     } else {
-      // A line may be higher than the letters on it, so that a second look goes further.
+      // A line may be higher than its letters, so try larger distances.
       for distance in [caret.height * 0.5, caret.height, caret.height * 2] {
         let y = isDown ? caret.maxY + distance : caret.minY - distance
         guard let found = input.closestPosition(to: CGPoint(x: column, y: y)) else { continue }
@@ -187,7 +187,7 @@ final class TextSelector {
     if let next, abs(input.caretRect(for: next).midY - caret.midY) > caret.height / 4 {
       return (next, column)
     }
-    // At the first or the last line the caret goes to its end.
+    // In the first or the last line the caret moves to the beginning or the end of the text.
     let end = isDown ? input.endOfDocument : input.beginningOfDocument
     return input.compare(position, to: end) == .orderedSame ? nil : (end, column)
   }
@@ -200,7 +200,7 @@ final class TextSelector {
 
   // MARK: Units
 
-  /// The unit around a point, of which something is always there: between words, the blanks.
+  /// The unit at a position. Between words it is the blanks, so there is always one.
   func unit(_ granularity: UITextGranularity, at position: UITextPosition) -> UITextRange? {
     guard let input else { return nil }
     let tokenizer = input.tokenizer

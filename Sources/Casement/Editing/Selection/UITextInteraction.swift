@@ -1,32 +1,32 @@
 public import Foundation
 
-/// Shows the caret and the selection of a text input, and lets pointers and fingers place them (rules X4, X5).
+/// Shows the caret and the selection of a text input, and handles pointer and touch input (rules X4, X5).
 ///
-/// Text fields and text views have one. A view of one's own that is a `UITextInput` adds one to get the same: it sets
-/// `textInput`, adds the interaction to the view, and tells the text's `inputDelegate` of its own changes.
+/// `UITextField` and `UITextView` have one. A custom `UITextInput` view sets `textInput`, adds the interaction to
+/// itself, and notifies the text's `inputDelegate` of its own changes.
 ///
 /// UIKit: `UITextInteraction`.
 @preconcurrency @MainActor open class UITextInteraction: NSObject, UIInteraction {
-  /// The text whose caret and selection this is; held weakly.
+  /// The text that the interaction serves; held weakly.
   open weak var textInput: (UIResponder & UITextInput)? {
     didSet { if textInput !== oldValue { setNeedsUpdate() } }
   }
 
-  /// The delegate, which is asked and told; held weakly.
+  /// The delegate, which may forbid interactions and is notified of them; held weakly.
   open weak var delegate: (any UITextInteractionDelegate)?
 
-  /// Whether the text can be changed, or selected only.
+  /// Whether the text is editable or only selectable.
   public let textInteractionMode: UITextInteractionMode
 
   open private(set) weak var view: UIView?
 
   private var selectionView: SelectionView?
   private var pointer: TextPointer?
-  /// The menu of the secondary button, and of a finger on what is selected.
+  /// The edit menu, which a secondary click or a tap on the selection opens.
   private var editMenu: UIEditMenuInteraction?
   private lazy var textMenu = TextEditMenu(self)
 
-  /// Makes an interaction for a text that can be changed.
+  /// Makes an interaction for editable text.
   public override convenience init() { self.init(for: .editable) }
 
   /// Makes an interaction.
@@ -58,7 +58,7 @@ public import Foundation
 
   // MARK: Looks
 
-  /// Caret and selection are looked up again before the next frame.
+  /// Updates the caret and the selection before the next frame.
   func setNeedsUpdate() {
     guard let view, let textInput, view.window != nil else { return }
     let place = textInput.textInputView
@@ -67,19 +67,19 @@ public import Foundation
       guard textInput.isFirstResponder else { return }
       let shown = SelectionView(self)
       selectionView = shown
-      // Below the text where that is in a view of its own.
+      // The selection is behind the text if subviews draw the text.
       place.insertSubview(shown, at: 0)
     }
     selectionView?.setNeedsLayout()
   }
 
-  /// The text became first responder or ceases to be it.
+  /// The text became or resigned first responder.
   func focusChanged() {
     setNeedsUpdate()
     selectionView?.focusChanged()
   }
 
-  /// The user typed or moved the caret: it is shown without a pause.
+  /// The user typed or moved the caret, so the caret is shown and its blinking restarts.
   func typed() {
     setNeedsUpdate()
     selectionView?.caret.restart()
@@ -90,7 +90,7 @@ public import Foundation
     editMenu?.presentEditMenu(with: UIEditMenuConfiguration(identifier: nil, sourcePoint: point))
   }
 
-  /// Whether the caret is shown, for a moment or always.
+  /// Whether the caret is shown, including the hidden phase of its blinking.
   var showsCaret: Bool {
     guard textInteractionMode == .editable, let textInput, textInput.isFirstResponder,
       let window = view?.window, window.isKeyWindow
@@ -101,28 +101,28 @@ public import Foundation
   /// The handle of the selection near a point of the text's view.
   func handle(at point: CGPoint) -> SelectionHandle? { selectionView?.handle(at: point) }
 
-  /// Whether handles are shown, since a finger selected.
+  /// Whether handles are shown. Selecting by touch sets it.
   var showsHandles = false { didSet { if showsHandles != oldValue { setNeedsUpdate() } } }
 }
 
-/// Whether a text can be changed.
+/// The mode of an interaction: editable or only selectable text.
 ///
 /// UIKit: `UITextInteractionMode`.
 public nonisolated enum UITextInteractionMode: Int, Sendable {
   case editable, nonEditable
 }
 
-/// Decides where a text interaction begins, and is told of it.
+/// Approves text interactions and is notified of them.
 ///
 /// UIKit: `UITextInteractionDelegate`.
 @preconcurrency @MainActor public protocol UITextInteractionDelegate: AnyObject {
-  /// Whether the interaction may begin at a point of its view. True by default.
+  /// Whether an interaction may begin at a point of its view. True by default.
   func interactionShouldBegin(_ interaction: UITextInteraction, at point: CGPoint) -> Bool
 
-  /// The interaction begins.
+  /// An interaction begins.
   func interactionWillBegin(_ interaction: UITextInteraction)
 
-  /// The interaction is over.
+  /// An interaction ended.
   func interactionDidEnd(_ interaction: UITextInteraction)
 }
 

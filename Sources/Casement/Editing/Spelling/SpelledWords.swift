@@ -2,14 +2,14 @@ import Foundation
 import Spelling
 import Text
 
-/// Finds the words of a text that a dictionary does not have. It runs on any thread.
+/// Finds the misspelled words of a text. It runs on any thread.
 nonisolated struct SpelledWords {
   /// The dictionary's tag.
   let dictionary: String
-  /// Words that count as right.
+  /// Words that are accepted in addition to the dictionary.
   let ignored: Set<String>
 
-  /// The text is taken apart in parts of so many UTF-16 units.
+  /// The number of UTF-16 units that are split into words at once.
   private static let partLength = 4096
   /// Longer words are in no dictionary.
   private static let longestWord = 64
@@ -17,9 +17,9 @@ nonisolated struct SpelledWords {
   /// The ranges of misspelled words, in order.
   ///
   /// - Parameters:
-  ///   - range: the part of the text that is checked, in UTF-16 units.
-  ///   - most: no more than so many.
-  ///   - units: gives the text in a range.
+  ///   - range: the checked range, in UTF-16 units.
+  ///   - most: the maximum number of results.
+  ///   - units: returns the text in a range.
   func misspelled(in range: Range<Int>, most: Int = .max, _ units: (Range<Int>) -> [UInt16]) -> [Range<Int>] {
     let breaker = TextUnits(.word)
     var found: [Range<Int>] = []
@@ -28,7 +28,7 @@ nonisolated struct SpelledWords {
       let end = min(range.upperBound, start + Self.partLength)
       let part = units(start..<end)
       let words = breaker.units(of: part)
-      // The last word of a part may go on in the next one.
+      // The last word of a part may continue in the next part, so check it there.
       let isCut = end < range.upperBound && words.count > 1
       for word in words.dropLast(isCut ? 1 : 0) where found.count < most {
         guard word.isWord, isMisspelled(word.range, in: part) else { continue }
@@ -45,8 +45,7 @@ nonisolated struct SpelledWords {
     return !ignored.contains(word) && Speller.shared.isMisspelled(word, dictionary)
   }
 
-  /// Whether a word is one of a sentence, and not a number, or a part of an address, a path or the name of something in a
-  /// program.
+  /// Whether a word belongs to prose. Numbers, identifiers, and parts of addresses and paths do not.
   private static func isProse(_ range: Range<Int>, in text: [UInt16]) -> Bool {
     guard 2...longestWord ~= range.count else { return false }
     let word = text[range]
@@ -54,7 +53,7 @@ nonisolated struct SpelledWords {
     if range.lowerBound > 0, marksBefore.contains(text[range.lowerBound - 1]) { return false }
     let rest = text[range.upperBound...].prefix(2)
     guard let first = rest.first else { return true }
-    // The scheme of an address has a colon and a slash behind it.
+    // A word before `:/` is the scheme of an address.
     return !marksBehind.contains(first) && !rest.elementsEqual(schemeEnd)
   }
 

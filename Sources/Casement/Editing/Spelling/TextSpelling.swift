@@ -1,54 +1,53 @@
 import Foundation
 import Graphics
 
-/// A text whose spelling is checked as far as it is seen.
+/// A text whose visible part is checked for spelling.
 protocol SpelledText: AnyObject {
-  /// The part of the text that is seen, in UTF-16 units; nil while nothing is to be checked.
+  /// The visible range, in UTF-16 units; nil while nothing is to be checked.
   var spelledRange: Range<Int>? { get }
 
   /// The text in a range.
   func spelledUnits(_ range: Range<Int>) -> [UInt16]
 
-  /// Draws words again: their marks came or went.
+  /// Redraws words whose marks were added or removed.
   func redrawSpelling(_ words: [Range<Int>])
 }
 
-/// The misspelled words of the seen part of a text (rule X7).
+/// The misspelled words in the visible part of a text (rule X7).
 ///
-/// The words are looked up on a thread of their own, since reading a dictionary takes long. One check runs at a time; a
-/// change of the text in the meantime starts another one afterwards. Nothing runs while neither the text changes nor
-/// another part of it is seen.
+/// The check runs on a background queue, since loading a dictionary is slow. One check runs at a time, and a change
+/// during it starts another one afterwards. A check starts only when the text or its visible range changes.
 final class TextSpelling {
   private unowned let text: any SpelledText
   private let checker = UITextChecker()
   /// The words found, in order.
   private(set) var words: [Range<Int>] = []
-  /// The part of the text that the words are known of.
+  /// The range in which `words` is known.
   private var checked: Range<Int>?
   private var progress = Progress.idle
-  /// The caret while the user types: the word there is not finished.
+  /// The caret while the user types. The word there is incomplete and not marked.
   private var typing: Int?
 
   private enum Progress {
     case idle
     /// A check begins in the next turn of the main loop.
     case due
-    /// Another thread checks. What it finds is out of date where the text has changed since.
+    /// A check runs in the background. Its results are discarded if the text changed in the meantime.
     case checking(isOutOfDate: Bool)
   }
 
-  /// No more text than this is checked at once, however small the letters are.
+  /// The maximum number of UTF-16 units that one check covers, however small the letters are.
   private static let longestPart = 1 << 16
   private static let queue = DispatchQueue(label: "casement.spelling", qos: .utility)
 
   init(_ text: any SpelledText) { self.text = text }
 
-  /// Waits until the other thread has nothing to do; for tests.
+  /// Waits until the background queue is idle; for tests.
   static func wait() { queue.sync {} }
 
   // MARK: What happens to the text
 
-  /// Another part of the text may be seen.
+  /// The visible range may have changed.
   func update() {
     guard let seen = text.spelledRange else { return }
     if let checked, checked.lowerBound <= seen.lowerBound, seen.upperBound <= checked.upperBound { return }
@@ -59,7 +58,7 @@ final class TextSpelling {
   func replaced(_ range: NSRange, count: Int) {
     let (start, end) = (range.location, range.location + range.length)
     let growth = count - range.length
-    // A word that the change touches is another one now.
+    // A word that touches the change is a different word now, so remove it.
     words = words.compactMap { word in
       if word.upperBound < start { return word }
       return word.lowerBound > end ? word.lowerBound + growth..<word.upperBound + growth : nil
@@ -130,7 +129,7 @@ final class TextSpelling {
 
   // MARK: What is shown
 
-  /// The words that are marked in a part of the text: all but the one that is being typed.
+  /// The marked words in a range. The word that is being typed is not marked.
   func marks(in range: Range<Int>) -> [Range<Int>] {
     words.filter { word in
       guard word.overlaps(range) else { return false }
@@ -138,19 +137,19 @@ final class TextSpelling {
     }
   }
 
-  /// Whether a caret behind the last typed letter is in a word, or at its end.
+  /// Whether a caret is inside a word or at its end.
   private static func isTyped(_ word: Range<Int>, at caret: Int) -> Bool {
     word.lowerBound < caret && caret <= word.upperBound
   }
 
-  /// The misspelled word that a selection is, or in which a caret is.
+  /// The misspelled word that contains the caret or the selection.
   func word(at selection: NSRange) -> Range<Int>? {
     words.first {
       $0.lowerBound <= selection.location && selection.location + selection.length <= $0.upperBound
     }
   }
 
-  /// Draws dots below a word.
+  /// Draws a dotted line below a word.
   ///
   /// - bottom: the lower edge of the line.
   static func drawMark(in context: CGContext, from left: CGFloat, to right: CGFloat, bottom: CGFloat) {
@@ -165,9 +164,9 @@ final class TextSpelling {
 
   // MARK: The menu
 
-  /// The part of the edit menu for a misspelled word: guesses first.
+  /// The items of the edit menu for a misspelled word, beginning with guesses.
   ///
-  /// - replace: puts a word in the place of the range.
+  /// - replace: replaces the word.
   func menu(for word: Range<Int>, replace: @escaping (String) -> Void) -> [UIMenuElement] {
     guard let dictionary = UITextChecker.userDictionary else { return [] }
     let string = String(decoding: text.spelledUnits(word), as: UTF16.self)
@@ -193,8 +192,8 @@ final class TextSpelling {
   }
 }
 
-/// A text input of the toolkit's own whose spelling can be checked.
+/// A text input of the toolkit that supports spell checking.
 protocol SpelledInput: UITextInput {
-  /// Its misspelled words; nil where spelling is not checked.
+  /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling? { get }
 }

@@ -1,17 +1,17 @@
 public import Foundation
 import Spelling
 
-/// Checks the spelling of texts, with the dictionaries that are installed for libenchant-2.
+/// Checks the spelling of texts with libenchant-2 and its installed dictionaries.
 ///
 /// Without that library, or without a dictionary for a language, no word is misspelled, and there are no guesses. The
-/// first check in a language reads its dictionary, which takes some 60 ms; the text views that check spelling do that on
-/// another thread.
+/// first check in a language loads its dictionary, which takes some 60 ms. The text views do that on a background
+/// queue.
 ///
 /// Words with digits, and parts of addresses and paths, are not checked.
 ///
 /// UIKit: `UITextChecker`.
 @preconcurrency @MainActor open class UITextChecker: NSObject {
-  /// The words that this checker takes for right, in the order in which they were ignored; nil for none.
+  /// The words that this checker accepts, in the order in which they were ignored; nil for none.
   open var ignoredWords: [String]? {
     didSet { ignored = Set(ignoredWords ?? []) }
   }
@@ -22,14 +22,14 @@ import Spelling
 
   deinit {}
 
-  /// The languages that there are dictionaries for, such as `en_US`; the first one is the user's, where it is among them.
+  /// The languages with an installed dictionary, such as `en_US`. The user's language is first if it has one.
   open class var availableLanguages: [String] {
     let all = Speller.shared.languages
     guard let own = userDictionary else { return all }
     return [own] + all.filter { $0 != own }
   }
 
-  /// The dictionary for the user's language; nil where there is none. The first use loads the library.
+  /// The dictionary for the user's language; nil without one. The first use loads the library.
   nonisolated static let userDictionary: String? = {
     let languages = UserLanguages.preferred + Locale.preferredLanguages
     return languages.lazy.compactMap { Speller.shared.dictionary(for: $0) }.first
@@ -40,11 +40,11 @@ import Spelling
   /// Finds the next misspelled word.
   ///
   /// - Parameters:
-  ///   - range: the part of the text that is checked, in UTF-16 units.
-  ///   - startingOffset: where in the text the search begins.
-  ///   - wrapFlag: whether the search goes on at the beginning of the range when it has come to its end.
+  ///   - range: the checked range, in UTF-16 units.
+  ///   - startingOffset: the start of the search in the text.
+  ///   - wrapFlag: whether the search continues at the beginning of the range after its end.
   ///   - language: such as `en_US` or `en`.
-  /// - Returns: the word's range; one at `NSNotFound` of length 0 where every word is right.
+  /// - Returns: the word's range; a location of `NSNotFound` and a length of 0 if there is no misspelled word.
   open func rangeOfMisspelledWord(
     in stringToCheck: String, range: NSRange, startingAt startingOffset: Int, wrap wrapFlag: Bool,
     language: String
@@ -62,7 +62,7 @@ import Spelling
     return none
   }
 
-  /// The words that may have been meant by a word, the likeliest first; nil where there is no dictionary.
+  /// The likely corrections of a word, the best first; nil without a dictionary.
   ///
   /// - Parameter range: the word, in UTF-16 units.
   open func guesses(forWordRange range: NSRange, in string: String, language: String) -> [String]? {
@@ -70,11 +70,11 @@ import Spelling
     return Speller.shared.guesses(for: Self.word(range, of: string), dictionary)
   }
 
-  /// The guesses for a word that is not finished which begin with it; nil where there is no dictionary.
+  /// The corrections of an incomplete word that begin with it; nil without a dictionary.
   ///
-  /// The dictionaries do not list their words: completions are those of a few letters more.
+  /// The dictionaries do not list their words, so only completions by a few letters are found.
   ///
-  /// - Parameter range: what there is of the word, in UTF-16 units.
+  /// - Parameter range: the incomplete word, in UTF-16 units.
   open func completions(forPartialWordRange range: NSRange, in string: String, language: String) -> [String]?
   {
     let word = Self.word(range, of: string)
@@ -101,24 +101,24 @@ import Spelling
 
   // MARK: Words of one's own
 
-  /// Has this checker take a word for right from now on.
+  /// Accepts a word in this checker from now on.
   open func ignoreWord(_ wordToIgnore: String) {
     guard !ignored.contains(wordToIgnore) else { return }
     ignoredWords = (ignoredWords ?? []) + [wordToIgnore]
   }
 
-  /// Adds a word to the user's own, which every program that uses the same library takes for right. A word that the
-  /// dictionary of the user's language has needs no adding, and without such a dictionary nothing happens.
+  /// Adds a word to the user's personal word list, which every program with the same library uses. It is a no-op for
+  /// a word in the dictionary of the user's language, and without such a dictionary.
   open class func learnWord(_ word: String) {
     if let userDictionary { Speller.shared.learn(word, userDictionary) }
   }
 
-  /// Whether a word is among the user's own.
+  /// Whether a word is in the user's personal word list.
   open class func hasLearnedWord(_ word: String) -> Bool {
     userDictionary.map { Speller.shared.hasLearned(word, $0) } ?? false
   }
 
-  /// Takes a word off the user's own.
+  /// Removes a word from the user's personal word list.
   open class func unlearnWord(_ word: String) {
     if let userDictionary { Speller.shared.unlearn(word, userDictionary) }
   }

@@ -2,23 +2,23 @@ import Foundation
 import Graphics
 import Text
 
-/// Edits the text of a field, and shows it.
+/// Edits and shows the text of a field.
 final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   private unowned let field: UITextField
   let text: FieldText
   private(set) var isEditing = false
-  /// The misspelled words; nil where spelling is not checked.
+  /// The misspelled words; nil without spell checking.
   private(set) var spelling: TextSpelling?
   var typingAttributes: [NSAttributedString.Key: Any]
-  /// How far the line is scrolled to the left.
+  /// The distance that the line is scrolled to the left.
   private var scroll: CGFloat = 0
-  /// The alignment with which the text was laid out last.
+  /// The alignment of the last layout.
   private var laidOutAlignment: NSTextAlignment?
   private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
-  /// The text and the selection from before an input method began to compose.
+  /// The state before an input method began to compose.
   private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
 
-  /// The room that the caret needs beside the text.
+  /// The width that the caret needs beside the text.
   private static let caretWidth: CGFloat = 2
 
   init(_ field: UITextField) {
@@ -56,7 +56,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     field.inputDelegate?.textDidChange(field)
   }
 
-  /// Attributes that are set for all text beside font and color.
+  /// The default attributes other than font and color.
   private var extraAttributes: [NSAttributedString.Key: Any] = [:]
 
   var defaultAttributes: [NSAttributedString.Key: Any] {
@@ -102,13 +102,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     text.forget()
   }
 
-  /// The text, its font or its color is another one.
+  /// The text, its font or its color changed.
   private func shownTextChanged() {
     field.invalidateIntrinsicContentSize()
     looksChanged()
   }
 
-  /// The field is laid out and drawn again.
+  /// Lays out and draws the field again.
   func looksChanged() {
     field.setNeedsLayout()
     field.setNeedsDisplay()
@@ -164,12 +164,12 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   // MARK: Keys
 
-  /// Takes a key that is neither typed nor moves the caret.
+  /// Handles a key that neither types nor moves the caret.
   func take(_ press: UIPress) -> Bool {
     guard let key = press.key, field.isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
-    // What is presented around it goes by the same key (rule N6).
+    // Inside of a presented controller that Escape dismisses, leave the key to the presentation (rule N6).
     guard key.keyCode == .keyboardEscape, !field.isInDismissible else { return false }
     press.isTaken = true
     field.resignFirstResponder()
@@ -192,7 +192,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return mayChange(range.range, to: Self.inOneLine(string))
   }
 
-  /// A text that comes from elsewhere, for a field of one line: the ends of its lines are spaces, and none is at its end.
+  /// Replaces line breaks by spaces, for text from outside such as pasted text. Line breaks at the end are removed.
   private static func inOneLine(_ string: String) -> String {
     guard string.contains(where: \.isNewline) else { return string }
     var lines = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -200,7 +200,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return lines.joined(separator: " ")
   }
 
-  /// The same for a text with attributes: those at its beginning, where it has several lines.
+  /// Does the same for attributed text. Text of several lines has the attributes of its first character.
   private static func inOneLine(_ text: NSAttributedString) -> NSAttributedString {
     guard text.string.contains(where: \.isNewline) else { return text }
     return NSAttributedString(
@@ -225,7 +225,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       }
       return
     }
-    // The delegate may have changed the text when it was asked.
+    // The delegate may have changed the text in `shouldChangeCharactersIn`.
     change(text.clamped(range), to: string, .typing, before)
   }
 
@@ -247,9 +247,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     change(text.clamped(range.range), to: Self.inOneLine(string), .other, nil)
   }
 
-  /// Puts a text in the place of a part, tells the history, and then everybody.
+  /// Replaces a range, records the change and notifies the delegate, observers and input methods.
   ///
-  /// - before: what was there before an input method composed the part.
+  /// - before: the state before an input method composed the range; nil without composition.
   private func change(
     _ range: NSRange, to string: String, _ kind: TextHistory.Kind,
     _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
@@ -304,7 +304,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     textChanged()
   }
 
-  /// Whether an attribute is another one than the field's own.
+  /// Whether an attribute differs from the field's default.
   private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
     switch key {
     case .font: value as? UIFont != text.defaults.font
@@ -325,10 +325,10 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     field.interaction?.typed()
   }
 
-  /// The width of the text in a line of its own.
+  /// The width of the text in a single line, rounded up.
   var naturalWidth: CGFloat { lineWidth.rounded(.up) }
 
-  /// The user clears the field by its button.
+  /// The user pressed the clear button or a key that clears the field.
   func clear() {
     unmark()
     let range = NSRange(location: 0, length: text.length)
@@ -389,7 +389,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     UIApplication.shared.context.textInputs.changed(field, byOther: true)
   }
 
-  /// What is composed looks so from here on; nil for a line under it.
+  /// Sets the style of marked text; nil for an underline.
   func setMarkedStyle(_ style: [NSAttributedString.Key: Any]?) {
     text.markedStyle = style ?? FieldText.underlined
     if text.marked != nil { looksChanged() }
@@ -413,7 +413,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   // MARK: Places
 
-  /// Where the text is, in the field.
+  /// The frame of the text in the field.
   private var area: CGRect { canvas.frame }
 
   private var lineHeight: CGFloat { text.defaults.font.lineHeight }
@@ -424,13 +424,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     text.length > 0 ? text.isRightToLeft(scale: scale) : field.laysOutRightToLeft
   }
 
-  /// The alignment, where `natural` is the side at which lines of the interface begin.
+  /// The alignment. `natural` is resolved by the layout direction of the interface.
   private var alignment: NSTextAlignment {
     guard field.textAlignment == .natural else { return field.textAlignment }
     return field.laysOutRightToLeft ? .right : .left
   }
 
-  /// Where the line begins, in the view that shows it.
+  /// The left edge of the line, in the view that shows it.
   private var lineX: CGFloat {
     let free = area.width - lineWidth - Self.caretWidth
     guard free > 0 else { return -scroll }
@@ -444,7 +444,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return (x * scale).rounded() / scale
   }
 
-  /// Scrolls so that the caret is seen.
+  /// Scrolls until the caret is visible.
   func layOut() {
     let alignment = alignment
     if laidOutAlignment != alignment {
@@ -527,7 +527,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     let units = UTF16Units.units(of: text.string)
     let start = max(0, min(range.location, units.count))
     let end = start + min(max(0, range.length), units.count - start)
-    // Exactly these units, also where a letter of two is parted.
+    // Decode exactly these units, even if they split a grapheme cluster.
     return String(decoding: units[start..<end], as: UTF16.self)
   }
 
@@ -554,7 +554,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       drawSpelling(in: context, bottom: top + lineHeight)
       return
     }
-    // Text without room ends in dots while nobody edits it, or has a smaller font.
+    // Text that does not fit is truncated with an ellipsis or has a smaller font, but not during editing.
     var font: UIFont?
     if field.adjustsFontSizeToFitWidth, field.minimumFontSize < text.defaults.font.pointSize {
       let part = rect.width / lineWidth
@@ -580,7 +580,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   // MARK: Spelling
 
-  /// Begins or ends to check, as the traits of the field say: while it is edited.
+  /// Starts or stops spell checking, depending on the traits of the field. It runs only during editing.
   func updateSpelling() {
     let isChecked = isEditing && field.spellCheckingType == .yes && !field.isSecureTextEntry
     guard isChecked != (spelling != nil) else { return }
@@ -602,7 +602,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard let placeholder = field.parts.placeholder, placeholder.length > 0,
       let context = UIGraphicsGetCurrentContext()
     else { return }
-    // `paragraph` is for text without a paragraph style, `alignment` for a style whose alignment is natural.
+    // `paragraph` applies to text without a paragraph style, `alignment` to a style with natural alignment.
     var paragraph = ParagraphSettings()
     paragraph.alignment = alignment.setting
     let defaults = AttributedText.Defaults(

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The parts of a text field beside its text, and their places.
+/// The parts of a text field besides its text, with their layout.
 final class FieldParts {
   var placeholder: NSAttributedString?
   private var canvas: FieldCanvas?
@@ -25,7 +25,7 @@ final class FieldParts {
     }
   }
 
-  /// The room between border and content.
+  /// The room between the border and the content.
   private func padding(_ field: UITextField) -> UIEdgeInsets {
     switch field.borderStyle {
     case .none: .zero
@@ -60,7 +60,7 @@ final class FieldParts {
   func textRect(_ field: UITextField, _ bounds: CGRect, isEditing: Bool) -> CGRect {
     let padding = padding(field)
     var (left, right) = (bounds.minX + padding.left, bounds.maxX - padding.right)
-    // A view beside the text is at the side that its name says; in a right-to-left layout at the other one.
+    // The leading view is on the left. In a right-to-left layout it is on the right.
     let isReversed = field.laysOutRightToLeft
     let leading = showsLeft(field, isEditing: isEditing) ? field.leftViewRect(forBounds: bounds) : nil
     var trailing = showsRight(field, isEditing: isEditing) ? field.rightViewRect(forBounds: bounds) : nil
@@ -137,7 +137,7 @@ final class FieldParts {
     let isEditing = field.isEditing
     let bounds = field.bounds
     let canvas = canvas(field)
-    // Whole pixels, so that the text is sharp.
+    // Align to whole pixels, so that the text is sharp.
     let scale = max(1, field.contentScaleFactor)
     let area = isEditing ? field.editingRect(forBounds: bounds) : field.textRect(forBounds: bounds)
     let left = (area.minX * scale).rounded() / scale
@@ -181,7 +181,8 @@ final class FieldParts {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let scale = max(1, context.scale)
     let hair = 1 / scale
-    let isFocused = field.isEditing
+    // As on macOS, the ring marks where keys go, so it needs the key window.
+    let isFocused = field.isEditing && field.window?.isKeyWindow == true
     if let background = field.background, field.borderStyle == .none || field.borderStyle == .line {
       let image = field.isEnabled ? background : field.disabledBackground ?? background
       image.draw(in: bounds)
@@ -206,7 +207,7 @@ final class FieldParts {
     }
   }
 
-  /// Paper to write on; a field that cannot be written in shows what is behind it.
+  /// The color behind the text. A disabled field has a faint fill.
   private func fill(_ field: UITextField) -> UIColor {
     guard field.isEnabled else { return ControlLook.ink(light: 0.03, dark: 0.03) }
     if field.borderStyle == .bezel { return .tertiarySystemBackground }
@@ -249,7 +250,7 @@ private final class ClearButton: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("the button of a field is in no archive") }
 
-  /// Tab goes past it: the keyboard clears a field by other means.
+  /// Tab skips the button. The keyboard clears a field by other means.
   override var canBecomeFirstResponder: Bool { false }
 
   private func clear() {

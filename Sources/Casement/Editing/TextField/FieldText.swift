@@ -1,9 +1,9 @@
 import Foundation
 import Text
 
-/// The text of a field with its selection, and the one line in which it is shown.
+/// The text of a field with its selection and the layout of its single line.
 ///
-/// Places are in UTF-16 units of the text. What is shown has one bullet for each letter where the text is secret.
+/// Places are UTF-16 offsets in the text. The displayed text of a secure field has one bullet for each letter.
 final class FieldText {
   private(set) var content = NSMutableAttributedString(string: "")
   /// The selection, or the place of the caret.
@@ -11,19 +11,19 @@ final class FieldText {
   var affinity = UITextStorageDirection.forward
   /// The marked text, which an input method composes.
   var marked: NSRange?
-  /// How that looks.
+  /// The style of marked text.
   var markedStyle = FieldText.underlined { didSet { forget() } }
   static let underlined: [NSAttributedString.Key: Any] = [.underlineStyle: NSUnderlineStyle.single.rawValue]
-  /// Whether bullets are shown in place of letters.
+  /// Whether bullets are displayed instead of letters.
   var isSecret = false { didSet { if isSecret != oldValue { forget() } } }
 
   /// The font and color of text without attributes of its own.
   var defaults: AttributedText.Defaults { didSet { forget() } }
 
   private var laidOut: (text: AttributedText, layout: TextLayout, scale: CGFloat)?
-  /// A layout of nearly the same text.
+  /// The layout before the last change. The next layout reuses parts of it.
   private var previous: TextLayout?
-  /// The edges of letters, of a text that is secret.
+  /// The edges of letters, for a secure text.
   private var edges: [Int]?
 
   init(_ defaults: AttributedText.Defaults) { self.defaults = defaults }
@@ -31,7 +31,7 @@ final class FieldText {
   var string: String { content.string }
   var length: Int { content.length }
 
-  /// The text or how it looks has changed.
+  /// The text or its appearance changed.
   func forget() {
     previous = laidOut?.layout ?? previous
     laidOut = nil
@@ -40,7 +40,7 @@ final class FieldText {
 
   // MARK: Changes
 
-  /// Takes another text. The caret is at its end.
+  /// Sets the text and moves the caret to its end.
   func set(_ text: NSAttributedString) {
     content = NSMutableAttributedString(attributedString: text)
     selection = NSRange(location: content.length, length: 0)
@@ -48,9 +48,9 @@ final class FieldText {
     forget()
   }
 
-  /// Puts a text in the place of a part.
+  /// Replaces a range.
   func replace(_ range: NSRange, with text: NSAttributedString) {
-    // Where a range begins inside a letter, as at an accent, `replaceCharacters` takes the whole letter on Linux.
+    // Rebuild the text. On Linux, `replaceCharacters` extends a range that begins inside of a grapheme cluster.
     let end = NSMaxRange(range)
     let new = NSMutableAttributedString(
       attributedString: content.attributedSubstring(from: NSRange(location: 0, length: range.location)))
@@ -60,7 +60,7 @@ final class FieldText {
     forget()
   }
 
-  /// A range within the text, made of whole characters of Unicode.
+  /// The range clamped to the text and extended to whole Unicode scalars.
   func clamped(_ range: NSRange) -> NSRange {
     let first = max(0, min(range.location, length))
     let start = boundary(first, up: false)
@@ -68,7 +68,7 @@ final class FieldText {
     return NSRange(location: start, length: end - start)
   }
 
-  /// The nearest place that does not part a surrogate pair.
+  /// The nearest offset that does not split a surrogate pair.
   private func boundary(_ place: Int, up: Bool) -> Int {
     guard place > 0, place < length else { return place }
     let text = content.string as NSString
@@ -77,7 +77,7 @@ final class FieldText {
     return isInside ? (up ? place + 1 : place - 1) : place
   }
 
-  /// The place one letter before another one, with its accents.
+  /// The place one letter before another place. A letter includes its accents.
   func place(before place: Int) -> Int {
     guard place > 0 else { return 0 }
     let start = max(0, place - 64)
@@ -87,7 +87,7 @@ final class FieldText {
 
   // MARK: The line
 
-  /// The text as it is shown, in a line of any length.
+  /// The layout of the displayed text in a single line of unlimited width.
   func line(scale: CGFloat) -> (text: AttributedText, layout: TextLayout) {
     if let laidOut, laidOut.scale == scale { return (laidOut.text, laidOut.layout) }
     let text = shown()
@@ -97,12 +97,12 @@ final class FieldText {
     return (text, layout)
   }
 
-  /// The text as it is shown, as text for the engine.
+  /// The displayed text, for the text engine.
   func shown(font: UIFont? = nil) -> AttributedText {
     AttributedText(visible(), defaults, breaking: .clip, font: font)
   }
 
-  /// The text as it is seen: in one line, with bullets where it is secret, with what is composed as its style says.
+  /// The displayed text: in one line, with bullets if it is secret, and with the style of marked text.
   private func visible() -> NSAttributedString {
     let seen: NSMutableAttributedString
     if isSecret {
@@ -116,7 +116,7 @@ final class FieldText {
     return seen
   }
 
-  /// The text with blanks in place of line breaks, of which a field shows none. Each is one unit, as before.
+  /// The text with line breaks replaced by spaces. The replacement keeps all UTF-16 offsets.
   private func inOneLine() -> NSMutableAttributedString {
     let text = content.string
     guard text.contains(where: \.isNewline) else {
@@ -140,7 +140,7 @@ final class FieldText {
     return new
   }
 
-  /// Where a place of the text is in what is seen.
+  /// Converts a place in the text to a place in the displayed text.
   private func seenPlace(_ place: Int) -> Int {
     guard isSecret else { return place }
     let edges = letterEdges
@@ -152,26 +152,26 @@ final class FieldText {
     return low
   }
 
-  /// The place of the text that is at a place of what is seen.
+  /// Converts a place in the displayed text to a place in the text.
   private func place(ofSeen place: Int) -> Int {
     guard isSecret else { return place }
     let edges = letterEdges
     return edges[max(0, min(place, edges.count - 1))]
   }
 
-  /// How far a caret is from the line's left.
+  /// The distance of a caret from the left end of the line.
   func x(of place: TextPlace, scale: CGFloat) -> CGFloat {
     let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
     return line(scale: scale).layout.place(of: caret).map { CGFloat($0.x) } ?? 0
   }
 
-  /// The caret nearest to a distance from the line's left.
+  /// The caret nearest to a distance from the left end of the line.
   func place(atX x: CGFloat, scale: CGFloat) -> TextPlace {
     guard let caret = line(scale: scale).layout.caret(atX: Double(x), line: 0) else { return TextPlace(0) }
     return textPlace(caret)
   }
 
-  /// The caret one letter to a side; nil at the end.
+  /// The caret one letter to the left or right; nil at the end.
   func place(besides place: TextPlace, toTheRight isRight: Bool, scale: CGFloat) -> TextPlace? {
     let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
     return line(scale: scale).layout.caret(besides: caret, toTheRight: isRight).map(textPlace)
@@ -181,7 +181,7 @@ final class FieldText {
     TextPlace(place(ofSeen: caret.place), caret.isBackward ? .backward : .forward)
   }
 
-  /// The parts of the line that a range covers, from its left.
+  /// The horizontal spans that a range covers, from left to right.
   func spans(of range: NSRange, scale: CGFloat) -> [(left: CGFloat, right: CGFloat)] {
     let begin = seenPlace(range.location)
     let end = seenPlace(range.location + range.length)

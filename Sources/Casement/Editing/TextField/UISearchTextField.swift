@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A text field for what is to be searched: with a magnifying glass before the text, and a button that clears it.
+/// A text field for a search, with a magnifying glass before the text and a clear button.
 ///
-/// It may have tokens, which stand before the text. Backspace at the beginning of the text, or a press, selects one; another
-/// Backspace takes it away, and so does what is typed then. Escape clears the field first, and leaves it where it is empty.
+/// It may have tokens before the text. A press, or Backspace at the beginning of the text, selects a token. Backspace
+/// deletes the selected token, and typed text replaces it. Escape clears the field, and ends editing if it is empty.
 ///
 /// UIKit: `UISearchTextField`.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
@@ -37,7 +37,7 @@ public import Foundation
 
   // MARK: Tokens
 
-  /// The tokens before the text, from the first one on. Setting them sends no `editingChanged`.
+  /// The tokens, in order. Setting them sends no `editingChanged`.
   open var tokens: [UISearchToken] {
     get { hasStrip ? strip.tokens : [] }
     set {
@@ -54,45 +54,45 @@ public import Foundation
     }
   }
 
-  /// Puts a token in among the others.
+  /// Inserts a token.
   ///
-  /// - Parameter tokenIndex: its place, from 0 to as many as there are; another one stands for the nearest of these.
+  /// - Parameter tokenIndex: the index, clamped to the range from 0 to the number of tokens.
   open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
     var all = tokens
     all.insert(token, at: max(0, min(all.count, tokenIndex)))
     tokens = all
   }
 
-  /// Takes a token away.
+  /// Removes a token.
   ///
-  /// - Parameter tokenIndex: its place.
+  /// - Parameter tokenIndex: the index of an existing token.
   open func removeToken(at tokenIndex: Int) {
     precondition(
       tokens.indices.contains(tokenIndex), "there is no token \(tokenIndex): give one below \(tokens.count)")
     tokens.remove(at: tokenIndex)
   }
 
-  /// Where the text after the tokens is: all of it, since tokens take no place in it.
+  /// The range of the text after the tokens. It is the whole text, since tokens have no place in it.
   open var textualRange: UITextRange { TextPlaceRange(NSRange(location: 0, length: editor.text.length)) }
 
-  /// Puts a token in the place of a part of the text.
+  /// Replaces a range of the text by a token.
   ///
   /// - Parameters:
-  ///   - textRange: the text that goes away.
+  ///   - textRange: the range that is deleted.
   ///   - token: the token.
-  ///   - tokenIndex: its place among the tokens.
+  ///   - tokenIndex: its index among the tokens.
   open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
     insertToken(token, at: tokenIndex)
     editor.replace(textRange, with: "")
   }
 
-  /// The color of tokens; nil, as it is unless set, for the tint.
+  /// The color of tokens; nil, the default, for the tint color.
   open var tokenBackgroundColor: UIColor! { didSet { if hasStrip { strip.color = tokenBackgroundColor } } }
 
-  /// Whether the user can take tokens away.
+  /// Whether the user can delete tokens.
   open var allowsDeletingTokens = true { didSet { if allowsDeletingTokens != oldValue { setNeedsLayout() } } }
 
-  /// Selects a token, and gives the keyboard to the field. The caret is at the beginning of the text then.
+  /// Selects a token, makes the field first responder, and moves the caret to the beginning of the text.
   func selectToken(_ token: UISearchToken?) {
     guard hasStrip, token !== strip.selected else { return }
     if token != nil {
@@ -129,7 +129,7 @@ public import Foundation
   }
 
   open override func insertText(_ text: String) {
-    // That is Return.
+    // Return does not replace the token.
     if text != "\n" { removeSelectedToken() }
     super.insertText(text)
   }
@@ -144,14 +144,15 @@ public import Foundation
     super.replace(range, withText: text)
   }
 
-  /// What is typed, composed or pasted takes the place of the token that is selected.
+  /// Deletes the selected token, which typed, composed or pasted text replaces.
   private func removeSelectedToken() {
     guard hasStrip, let token = strip.selected else { return }
     removeByUser(token)
     selectToken(nil)
   }
 
-  /// Whether Backspace has to do with tokens: one that is selected goes away, and at the beginning the last one is selected.
+  /// Handles Backspace for tokens. It deletes the selected token, or selects the last one at the beginning of the
+  /// text.
   private func takeBackspace() -> Bool {
     guard hasStrip, let last = strip.chips.last?.token, allowsDeletingTokens else { return false }
     if let token = strip.selected {
@@ -186,7 +187,7 @@ public import Foundation
     afterTokens(super.editingRect(forBounds: bounds))
   }
 
-  /// What the tokens leave of the place of the text.
+  /// The part of the text's frame that the tokens leave free.
   private func afterTokens(_ rect: CGRect) -> CGRect {
     guard hasTokens else { return rect }
     let width = stripWidth(rect) + 6
@@ -195,7 +196,7 @@ public import Foundation
       height: rect.height)
   }
 
-  /// Tokens leave at least a third of the place to the text.
+  /// The width of the tokens. They leave at least a third of the width to the text.
   private func stripWidth(_ rect: CGRect) -> CGFloat {
     min(strip.contentWidth, (rect.width * 2 / 3).rounded())
   }
@@ -239,14 +240,14 @@ public import Foundation
       if takeArrow(key) { return true }
       selectToken(nil)
     case .keyboardHome, .keyboardEnd, .keyboardUpArrow, .keyboardDownArrow:
-      // The caret may be there already, so that nothing else tells of it.
+      // The caret may be there already. Then `selectionMoved()` is not called.
       selectToken(nil)
     default: break
     }
     return false
   }
 
-  /// Arrows go from the beginning of the text to the tokens, and back.
+  /// Moves between the tokens and the beginning of the text by arrow keys.
   private func takeArrow(_ key: UIKey) -> Bool {
     guard hasTokens, key.modifierFlags.isEmpty,
       editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A part of a search that is no text, such as a person or a place: a chip before the text of a search field.
+/// A part of a search that is not text, such as a person or a place. It appears as a chip before the text.
 ///
 /// UIKit: `UISearchToken`.
 @preconcurrency @MainActor open class UISearchToken: NSObject {
   let icon: UIImage?
   let text: String
 
-  /// What the token stands for; the program's own.
+  /// The program's object that the token represents.
   open var representedObject: Any?
 
   /// Makes a token.
   ///
   /// - Parameters:
-  ///   - icon: a picture before the words; nil for none.
-  ///   - text: the words.
+  ///   - icon: an image before the text; nil for none.
+  ///   - text: the text.
   public init(icon: UIImage?, text: String) {
     self.icon = icon
     self.text = text
   }
 }
 
-/// The tokens of a search field, side by side. Where there is no room for all, the last ones are seen.
+/// The tokens of a search field, side by side. If they do not all fit, the last ones are visible.
 final class SearchTokenStrip: UIView {
   private unowned let field: UISearchTextField
   private(set) var chips: [SearchTokenChip] = []
@@ -58,19 +58,19 @@ final class SearchTokenStrip: UIView {
     }
   }
 
-  /// The token that the next Backspace takes away.
+  /// The selected token, which the next Backspace deletes.
   var selected: UISearchToken? {
     didSet { for chip in chips { chip.isSelected = chip.token === selected } }
   }
 
   var color: UIColor? { didSet { for chip in chips { chip.color = color } } }
 
-  /// How wide each is at a scale, and all are.
+  /// The width of each token and of all tokens, at a scale.
   private var measured: (scale: CGFloat, widths: [CGFloat], all: CGFloat)?
 
   private var widths: [CGFloat] { measure().widths }
 
-  /// How wide all are, in points.
+  /// The width of all tokens, in points.
   var contentWidth: CGFloat { measure().all }
 
   private func measure() -> (scale: CGFloat, widths: [CGFloat], all: CGFloat) {
@@ -98,12 +98,12 @@ final class SearchTokenStrip: UIView {
   }
 }
 
-/// One token.
+/// The view of a token.
 final class SearchTokenChip: UIControl {
   let token: UISearchToken
   private let label = UILabel()
   private let picture = UIImageView(image: nil)
-  /// Nil for the tint.
+  /// The color; nil for the tint color.
   var color: UIColor? { didSet { updateColors() } }
 
   init(_ token: UISearchToken) {
@@ -127,7 +127,7 @@ final class SearchTokenChip: UIControl {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The field keeps the keyboard.
+  /// A press on a token does not move the focus away from the field.
   override var canBecomeFirstResponder: Bool { false }
 
   override var intrinsicContentSize: CGSize {

@@ -1,10 +1,10 @@
 public import Foundation
 import Graphics
 
-/// A control for a line of text.
+/// A control for a single line of text.
 ///
-/// It begins to edit when it becomes first responder: by a press, by Tab, or by code. Keys of a desktop move in it, input
-/// methods compose in it, and its text is cut, copied and pasted by the usual commands (rules X2 to X5).
+/// Editing begins when the field becomes first responder: by a press, by Tab, or by code. Desktop keys move the
+/// caret, input methods compose text, and the usual commands cut, copy and paste (rules X2 to X5).
 ///
 /// UIKit: `UITextField`.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UITextInputTraits, SpelledInput {
@@ -13,12 +13,12 @@ import Graphics
     case none, line, bezel, roundedRect
   }
 
-  /// When something beside the text is shown.
+  /// When a view beside the text is shown.
   public nonisolated enum ViewMode: Int, Sendable {
     case never, whileEditing, unlessEditing, always
   }
 
-  /// Why editing has ended.
+  /// The reason for the end of editing.
   public nonisolated enum DidEndEditingReason: Int, Sendable {
     case committed
     case cancelled
@@ -66,25 +66,25 @@ import Graphics
 
   // MARK: Text
 
-  /// The text; never nil. Setting it tells nobody, and puts the caret at its end.
+  /// The text; never nil. Setting it notifies no delegate and moves the caret to its end.
   open var text: String? {
     get { editor.text.string }
     set { editor.setText(newValue ?? "") }
   }
 
-  /// The text with its attributes; what they do not say is as `defaultTextAttributes` are.
+  /// The text with its attributes. `defaultTextAttributes` supply the missing ones.
   open var attributedText: NSAttributedString? {
     get { editor.attributedText }
     set { editor.setText(newValue ?? NSAttributedString(string: "")) }
   }
 
-  /// Text in the empty field that says what belongs there.
+  /// The text that an empty field shows as a hint.
   open var placeholder: String? {
     get { parts.placeholder?.string }
     set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
   }
 
-  /// The same with attributes.
+  /// The placeholder with attributes.
   open var attributedPlaceholder: NSAttributedString? {
     get { parts.placeholder }
     set {
@@ -93,7 +93,7 @@ import Graphics
     }
   }
 
-  /// The font; nil stands for the system's of 17 points.
+  /// The font; nil stands for the system font of 17 points.
   open var font: UIFont? {
     get { editor.text.defaults.font }
     set {
@@ -111,48 +111,48 @@ import Graphics
     }
   }
 
-  /// Where the text stands. `natural` is at the right for text that runs from right to left.
+  /// The alignment of the text. `natural` is right-aligned in a right-to-left layout.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { editor.looksChanged() } }
   }
 
-  /// The attributes of text without its own. Setting them changes the text that is there.
+  /// The attributes of text without its own. Setting them changes the existing text.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { editor.defaultAttributes }
     set { editor.defaultAttributes = newValue }
   }
 
-  /// The attributes of the next typed text; nil while nothing is edited.
+  /// The attributes of the next typed text; nil outside of editing.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? editor.typingAttributes : nil }
     set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
   }
 
-  /// Whether the font becomes smaller where the text has no room. False by default.
+  /// Whether the font shrinks when the text does not fit. False by default.
   open var adjustsFontSizeToFitWidth = false { didSet { editor.looksChanged() } }
 
-  /// How small it becomes then, in points. 0 by default, for no smaller.
+  /// The smallest size to which the font shrinks, in points. 0, the default, sets no limit.
   open var minimumFontSize: CGFloat = 0 { didSet { editor.looksChanged() } }
 
-  /// Whether the font follows the size that the user wants. False by default.
+  /// Whether fonts of a text style follow the user's content size. False by default.
   open var adjustsFontForContentSizeCategory = false
 
   // MARK: Editing
 
-  /// The delegate, which is asked and told; held weakly.
+  /// The delegate, which approves changes and is notified of them; held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
 
   /// Whether the field is being edited.
   open var isEditing: Bool { editor.isEditing }
 
-  /// Whether the text goes when editing begins. False by default.
+  /// Whether the text is cleared when editing begins. False by default.
   open var clearsOnBeginEditing = false
 
-  /// Whether the first text that is typed replaces all. Moving the caret ends it.
+  /// Whether the next insertion replaces all text. Moving the caret resets it.
   open var clearsOnInsertion = false {
     didSet {
       guard clearsOnInsertion, !oldValue, isEditing else { return }
-      // Selecting ends it.
+      // `select` resets the property.
       editor.select(NSRange(location: 0, length: editor.text.length))
       clearsOnInsertion = true
     }
@@ -160,7 +160,7 @@ import Graphics
 
   private lazy var ownUndoManager = UndoManager()
 
-  /// The field's own: what was typed is undone in the field.
+  /// The field's own undo manager, so that undo affects only this field's text.
   open override var undoManager: UndoManager? { ownUndoManager }
 
   // MARK: Looks
@@ -174,13 +174,13 @@ import Graphics
     }
   }
 
-  /// A picture behind the field without a border style or with `none`; it is stretched.
+  /// A stretched image behind a field whose border style is `none` or `line`.
   open var background: UIImage? { didSet { setNeedsDisplay() } }
 
-  /// The picture in place of `background` while the field is disabled. It is ignored while `background` is nil.
+  /// The image that replaces `background` while the field is disabled. It is ignored while `background` is nil.
   open var disabledBackground: UIImage? { didSet { setNeedsDisplay() } }
 
-  /// When the button is shown that clears the text. Never by default.
+  /// When the clear button is shown. Never by default.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
 
   /// A view before the text.
@@ -192,7 +192,7 @@ import Graphics
     }
   }
 
-  /// When it is shown. Never by default.
+  /// When the left view is shown. Never by default.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
   /// A view behind the text.
@@ -204,38 +204,38 @@ import Graphics
     }
   }
 
-  /// When it is shown. Never by default.
+  /// When the right view is shown. Never by default.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
   // MARK: Places, for subclasses
 
-  /// Where the border is.
+  /// The frame of the border.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Where the text is while it is not edited.
+  /// The frame of the text outside of editing.
   open func textRect(forBounds bounds: CGRect) -> CGRect { parts.textRect(self, bounds, isEditing: false) }
 
-  /// Where the text is while it is edited.
+  /// The frame of the text during editing.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { parts.textRect(self, bounds, isEditing: true) }
 
-  /// Where the placeholder is.
+  /// The frame of the placeholder.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
 
-  /// Where the button is that clears the text.
+  /// The frame of the clear button.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { parts.clearRect(self, bounds) }
 
-  /// Where the view before the text is.
+  /// The frame of the left view.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { parts.leftRect(self, bounds) }
 
-  /// Where the view behind the text is.
+  /// The frame of the right view.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { parts.rightRect(self, bounds) }
 
-  /// Draws the text in a rectangle of the view that shows it.
+  /// Draws the text in a rectangle of the view that displays it.
   open func drawText(in rect: CGRect) { editor.drawText(in: rect) }
 
-  /// Draws the placeholder in a rectangle of the view that shows it.
+  /// Draws the placeholder in a rectangle of the view that displays it.
   open func drawPlaceholder(in rect: CGRect) { editor.drawPlaceholder(in: rect) }
 
   open override func layoutSubviews() {
@@ -280,7 +280,7 @@ import Graphics
     editor.end { super.resignFirstResponder() }
   }
 
-  /// Keys are typed, and press nothing.
+  /// Space and Return type, so they do not press the control.
   override var takesKeys: Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -290,14 +290,14 @@ import Graphics
 
   // MARK: Input views
 
-  /// The view that comes up in place of a keyboard on the screen; nil for the keyboard. `reloadInputViews` shows another
-  /// one while the text is edited.
+  /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change
+  /// during editing.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
 
-  /// The view above the keyboard on the screen; nil for none.
+  /// The view above the on-screen keyboard; nil for none.
   open override var inputAccessoryView: UIView? {
     get { ownInputAccessoryView }
     set { ownInputAccessoryView = newValue }
@@ -328,13 +328,13 @@ import Graphics
 
   open var hasText: Bool { editor.text.length > 0 }
 
-  /// Whether there is something that `clear()` takes out.
+  /// Whether `clear()` would remove anything.
   var canBeCleared: Bool { hasText }
 
-  /// Takes everything out that is in it, as the user wants.
+  /// Removes the whole content, on the user's request.
   func clear() { editor.clear() }
 
-  /// The caret or the selection has moved, otherwise than by typing.
+  /// The caret or the selection moved for another reason than typing.
   func selectionMoved() {}
 
   open func insertText(_ text: String) { editor.insert(text) }
@@ -345,9 +345,9 @@ import Graphics
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether misspelled words are marked while the text is edited, and the edit menu begins with guesses for them. The
-  /// dictionary of a language takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's
-  /// systems. See `UITextChecker` for what has to be installed.
+  /// Whether misspelled words are marked during editing, and the edit menu begins with guesses for them. The
+  /// dictionary of a language takes some 10 MB, so `.default` is `.no` here, whereas it is mostly `.yes` on Apple's
+  /// systems. `UITextChecker` lists the required libraries and dictionaries.
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
@@ -356,10 +356,10 @@ import Graphics
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
-  /// Has no effect: there is no automatic filling. Input methods use `keyboardType` alone.
+  /// Has no effect, since there is no autofill. Input methods receive only `keyboardType`.
   open var textContentType: UITextContentType!
 
-  /// Whether bullets are shown in place of letters. Such text is not copied.
+  /// Whether bullets are displayed instead of letters. Secure text cannot be copied.
   open var isSecureTextEntry = false {
     didSet {
       guard isSecureTextEntry != oldValue else { return }
@@ -411,7 +411,7 @@ import Graphics
     get { TextPlaceRange(editor.text.selection, editor.text.affinity) }
     set {
       if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nothing is selected, but the caret has to be somewhere.
+      // Nil removes the selection. The caret moves to its end.
       if newValue == nil { editor.select(NSRange(location: editor.text.selection.upperBound, length: 0)) }
     }
   }
@@ -468,7 +468,7 @@ import Graphics
     -> NSWritingDirection
   { editor.isRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// The direction of a field is that of its first strong letter: it is not set.
+  /// Has no effect. The first strong letter determines the writing direction of a field.
   open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
 
   open func firstRect(for range: UITextRange) -> CGRect {

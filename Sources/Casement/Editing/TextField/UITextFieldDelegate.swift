@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked before changes in a text field, and told of them (rule X2).
+/// Approves changes in a text field and is notified of them (rule X2).
 ///
 /// UIKit: `UITextFieldDelegate`.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
@@ -30,21 +30,20 @@ public import Foundation
   /// Whether the clear button may clear the text. True by default.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
-  /// Return was pressed. Whether the field does what it does then: sends `.editingDidEndOnExit` and
-  /// `.primaryActionTriggered`. True by default.
+  /// Return was pressed. True, the default, sends `.editingDidEndOnExit` and `.primaryActionTriggered`.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 
-  /// The menu of what can be done with a part of the text, in UTF-16 units: what the system suggests, changed as the program
-  /// likes; nil, as by default, for just that.
+  /// The edit menu of a range in UTF-16 units. The program may change the suggested actions. Nil, the default, shows
+  /// exactly these.
   func textField(
     _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu?
 
-  /// The edit menu is about to be shown. The animator animates what else changes with it.
+  /// The edit menu is about to be shown. The animator runs accompanying animations.
   func textField(
     _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
 
-  /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
+  /// The edit menu was dismissed, after the chosen action ran. The animator runs accompanying animations.
   func textField(
     _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }

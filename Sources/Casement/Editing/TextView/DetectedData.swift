@@ -1,10 +1,10 @@
 import Foundation
 
-/// Web and mail addresses and telephone numbers in a text.
+/// A web address, mail address or telephone number that was found in a text.
 ///
-/// It is read once, unit by unit: a long text takes as long as to copy it some times.
+/// The search is one pass over the UTF-16 units, so its time grows linearly with the length of the text.
 nonisolated struct DetectedData {
-  /// Where it is, in UTF-16 units, and what a press on it opens.
+  /// The place in the text, in UTF-16 units, and the URL that a press opens.
   let range: Range<Int>
   let url: URL
   /// Whether it is a telephone number without a scheme.
@@ -16,7 +16,7 @@ nonisolated struct DetectedData {
       forEachWord(in: units) { if let link = link(units, $0) { found.append(link) } }
     }
     guard types.contains(.phoneNumber) else { return found }
-    // Figures within an address are no number.
+    // Digits inside a link are not reported as a telephone number.
     let links = found
     var next = 0
     forEachNumber(in: units) { range in
@@ -38,7 +38,8 @@ nonisolated struct DetectedData {
 
   // MARK: Addresses
 
-  /// Calls for the stretches between blanks, quotation marks and ideographs that have one of the marks of an address.
+  /// Calls `body` for each run between blanks, quotation marks and ideographs that contains a character typical of
+  /// addresses.
   private static func forEachWord(in units: [UInt16], _ body: (Range<Int>) -> Void) {
     var (start, hasMark) = (0, false)
     for index in 0...units.count {
@@ -55,18 +56,19 @@ nonisolated struct DetectedData {
   }
 
   private static func link(_ units: [UInt16], _ word: Range<Int>) -> DetectedData? {
-    // No address is as long as that.
+    // Longer runs are data, not addresses.
     guard word.count < 4096, let range = trimmed(units, word) else { return nil }
     let text = String(decoding: units[range], as: UTF16.self)
     return url(of: text).map { DetectedData(range: range, url: $0) }
   }
 
-  /// A word without the brackets and marks around it.
+  /// Removes the brackets and punctuation around a word.
   private static func trimmed(_ units: [UInt16], _ word: Range<Int>) -> Range<Int>? {
     var (start, end) = (word.lowerBound, word.upperBound)
     while start < end, "([{'*_".utf16.contains(units[start]) { start += 1 }
     let brackets: [(open: UInt16, close: UInt16)] = [(0x28, 0x29), (0x5B, 0x5D), (0x7B, 0x7D)]
-    // How many more of each kind are closed than opened: those at the end are around the word.
+    // For each kind of bracket, the number of closing ones without an opening one. These enclose the word and are
+    // trimmed.
     var surplus = brackets.map { pair in
       units[start..<end].reduce(0) { $0 + ($1 == pair.close ? 1 : $1 == pair.open ? -1 : 0) }
     }
@@ -84,7 +86,7 @@ nonisolated struct DetectedData {
     return end - start >= 4 ? start..<end : nil
   }
 
-  /// The ends of names that are taken for those of hosts where nothing else says that it is an address.
+  /// The top-level domains that mark a text without a scheme or `www.` as a host name.
   private static let domains: Set<String> = [
     "com", "org", "net", "edu", "gov", "io", "dev", "app", "info",
   ]
@@ -112,7 +114,7 @@ nonisolated struct DetectedData {
     return isKnown || host.lowercased().hasPrefix("www.") ? URL(string: "http://" + text) : nil
   }
 
-  /// Whether a text is names with dots between them.
+  /// Whether a text consists of names separated by dots.
   private static func isHost(_ text: Substring) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && (parts.last?.count ?? 0) > 1 && parts.last?.contains(where: \.isNumber) == false
@@ -140,9 +142,9 @@ nonisolated struct DetectedData {
     }
   }
 
-  /// Reads figures in groups.
+  /// Reads groups of digits.
   ///
-  /// - Returns: the end of the last group, and whether it may be a telephone number.
+  /// - Returns: the end of the last group, and whether the groups may be a telephone number.
   private static func number(_ units: [UInt16], from start: Int) -> (end: Int, isNumber: Bool) {
     var (index, end, marks) = (start, start, 0)
     var groups: [Int] = []
@@ -156,7 +158,7 @@ nonisolated struct DetectedData {
         groups[groups.count - 1] += 1
         (index, end, marks) = (index + 1, index + 1, 0)
       } else if marks < 2, " -./()\u{A0}".utf16.contains(unit) {
-        // A bracket and a blank stand together, two blanks do not.
+        // Two different separators may be adjacent, such as a bracket and a blank. Two equal ones end the number.
         if marks == 1, unit == units[index - 1] { break }
         if !groups.isEmpty || unit != 0x28 { separators.insert(unit) }
         (index, marks) = (index + 1, marks + 1)
@@ -171,7 +173,7 @@ nonisolated struct DetectedData {
     }
     if hasPlus || units[start] == 0x28 { return (end, true) }
     if groups.count == 1 { return (end, count == 10 || count == 11) }
-    // Dates and times, and thousands.
+    // Exclude dates, times, version numbers and amounts with thousands separators.
     let isDate =
       groups.count >= 3 && groups[..<3].allSatisfy { $0 <= 2 || $0 == 4 } && count <= 14
       && (groups[0] == 4 && groups[1] <= 2 && groups[2] <= 2

@@ -7,17 +7,17 @@ nonisolated struct LayoutDrawing {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout
   private let context: CGContext
-  /// Where the corner of the container is, and how far the text is right of that.
+  /// The upper left corner of the container, and the padding between its edge and the text.
   private let origin: CGPoint
   private let padding: CGFloat
 
-  /// - Parameter origin: where the corner of the container is.
-  /// - Returns: nil where there is nothing to draw, or nothing to draw it on.
+  /// - Parameter origin: the upper left corner of the container.
+  /// - Returns: nil without text or without a current context.
   init?(_ manager: NSLayoutManager, _ origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext(), let container = manager.textContainers.first else {
       return nil
     }
-    // A text view says at which scale it shows the text.
+    // A text view has set its own scale. Otherwise use the scale of the context.
     if manager.observer == nil { manager.scale = context.textScale }
     guard let layout = manager.layout else { return nil }
     self.manager = manager
@@ -27,12 +27,12 @@ nonisolated struct LayoutDrawing {
     padding = container.lineFragmentPadding
   }
 
-  /// Draws parts of some text.
+  /// Draws the given parts of the text in a range.
   func draw(_ range: NSRange, _ parts: TextParts) {
     let clip = context.boundingBoxOfClipPath
     guard !clip.isNull, range.length > 0 else { return }
     let (top, bottom) = (Double(clip.minY - origin.y) - 24, Double(clip.maxY - origin.y) + 24)
-    // A text view lays out what it shows before it draws. Others may ask for text that has no lines yet.
+    // A text view lays out its visible part before it draws. Other callers may request a range without lines.
     if !manager.isShowing { _ = layout.prepare(from: max(0, top), to: bottom) }
     let text = range.location..<range.location + range.length
     let backgrounds = LayoutBackgrounds(manager, layout, context)
@@ -52,7 +52,7 @@ nonisolated struct LayoutDrawing {
     backgrounds.flush()
   }
 
-  /// Lets only the letters of a range be drawn of a paragraph.
+  /// Clips to the letters of a range within a paragraph.
   private func clipLetters(
     of range: Range<Int>, _ block: DocumentLayout.Block, _ top: Double, _ bottom: Double
   ) {
@@ -90,7 +90,7 @@ nonisolated struct LayoutDrawing {
   }
 }
 
-/// Collects the background rectangles of adjacent letters of one color, and has them filled in one call.
+/// Collects the background rectangles of adjacent letters of one color, and fills them in one call.
 private nonisolated final class LayoutBackgrounds {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout
@@ -122,8 +122,8 @@ private nonisolated final class LayoutBackgrounds {
     self.color = color
   }
 
-  /// Whether some letters come right after those that were put together, or before them, as where the text runs the other
-  /// way. From line to line there may be blanks and a break between.
+  /// Whether a range directly follows or precedes the collected range; it precedes it in right-to-left text. Between
+  /// two lines, blanks and a line break may be skipped.
   private func goesOn(at own: Range<Int>, _ rect: CGRect) -> Bool {
     let gap =
       own.lowerBound >= range.upperBound
@@ -133,7 +133,7 @@ private nonisolated final class LayoutBackgrounds {
     return layout.document.text.units(gap).allSatisfy { $0 <= 0x20 || $0 == 0x2029 }
   }
 
-  /// Has what was put together filled.
+  /// Fills the collected rectangles.
   func flush() {
     guard let color, !rects.isEmpty else { return }
     context.saveGState()
@@ -146,15 +146,16 @@ private nonisolated final class LayoutBackgrounds {
   }
 }
 
-/// Has a layout manager draw backgrounds and lines of a paragraph.
+/// Draws the backgrounds and lines of a paragraph through the layout manager, so that subclasses can override the
+/// drawing.
 private nonisolated final class LayoutMarker: TextMarker {
   private let manager: NSLayoutManager
   private let layout: DocumentLayout
   private let backgrounds: LayoutBackgrounds
-  /// The part of the text that was asked for: backgrounds and lines are cut to it.
+  /// The requested part of the text. Backgrounds and lines are cut to it.
   private let text: Range<Int>
   private let origin: CGPoint
-  /// Where the paragraph begins in the text.
+  /// The start of the paragraph in the text.
   private let begin: Int
 
   init(

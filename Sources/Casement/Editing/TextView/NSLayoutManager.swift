@@ -2,10 +2,10 @@ public import Foundation
 import Graphics
 import Text
 
-/// Lays out the text of a storage in a container, as far as it is looked at.
+/// Lays out the text of a storage in a container. Only the queried part is laid out.
 ///
-/// A glyph stands for each UTF-16 unit of the text, so that the numbers of glyphs are those of characters; fonts may draw
-/// fewer. Of its containers the first one counts.
+/// Each UTF-16 unit counts as one glyph, so glyph indices equal character indices, although fonts may draw fewer
+/// glyphs. Only the first container is used.
 ///
 /// UIKit: `NSLayoutManager`.
 open nonisolated class NSLayoutManager: NSObject {
@@ -15,7 +15,7 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The room for the text.
   open private(set) var textContainers: [NSTextContainer] = []
 
-  /// Decides about lines, and is notified of layout; held weakly. A new delegate has the text laid out again.
+  /// The delegate, which arranges lines and is notified of layout; held weakly. Setting it discards the layout.
   open weak var delegate: (any NSLayoutManagerDelegate)? {
     didSet {
       arrangement = delegate.map { _ in LayoutArrangement(self) }
@@ -27,25 +27,25 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The number of paragraphs and parts that were laid out when the delegate was notified last.
   private var notifiedCount = 0
 
-  /// The view's side, which shows the text.
+  /// The text view that displays the layout.
   weak var observer: (any LayoutObserver)?
   /// Pixels per point.
   var scale = 1.0 { didSet { if scale != oldValue { containerChanged() } } }
   private var made: DocumentLayout?
   /// The part of the text that has changed since the layout was updated, and its length now.
   private var pending: (old: Range<Int>, count: Int)?
-  /// The changes of lines that the observer has not been told of.
+  /// Line changes that are not yet reported to the observer.
   private var changes: [DocumentLayout.Change] = []
 
-  /// Has no effect: parts of the text are always laid out before earlier parts, so that texts of any length open at once.
-  /// Would allow that.
+  /// Has no effect. Layout is always noncontiguous, so that texts of any length open at once: a part can be laid out
+  /// before the parts above it.
   open var allowsNonContiguousLayout = true
 
   public override init() {}
 
   deinit {}
 
-  /// Has the text laid out in a container.
+  /// Adds a container for the layout. It is removed from the layout manager that it had before.
   open func addTextContainer(_ container: NSTextContainer) {
     container.layoutManager?.textContainers.removeAll { $0 === container }
     container.layoutManager = self
@@ -53,7 +53,7 @@ open nonisolated class NSLayoutManager: NSObject {
     containerChanged()
   }
 
-  /// Takes a container away.
+  /// Removes a container.
   open func removeTextContainer(at index: Int) {
     textContainers.remove(at: index).layoutManager = nil
     containerChanged()
@@ -74,15 +74,15 @@ open nonisolated class NSLayoutManager: NSObject {
     delegate.layoutManager(self, didCompleteLayoutFor: textContainers.first, atEnd: layout.isComplete)
   }
 
-  /// The rectangle around the text in a container, in points: what was not laid out yet is estimated.
+  /// The rectangle around the text in a container, in points. Parts without layout are estimated.
   open func usedRect(for container: NSTextContainer) -> CGRect {
     guard container === textContainers.first, let layout else { return .zero }
     _ = layout.prepare(from: 0, to: 2000)
     return CGRect(x: 0, y: 0, width: layout.widest + 2 * container.lineFragmentPadding, height: layout.height)
   }
 
-  /// The character at a point of a container, in UTF-16 units, and how far through it the point is. Beside the text it is
-  /// the nearest one.
+  /// The character at a point of a container, in UTF-16 units, and the fraction of its width before the point.
+  /// Outside of the text it is the nearest character.
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,
     fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -96,10 +96,10 @@ open nonisolated class NSLayoutManager: NSObject {
 
   // MARK: Glyphs
 
-  /// As many as the text has UTF-16 units.
+  /// The length of the text in UTF-16 units.
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
 
-  /// The glyphs of some characters: those of the same numbers.
+  /// The glyphs of a range of characters. It is the same range, clamped to the text.
   open func glyphRange(
     forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange {
@@ -108,7 +108,7 @@ open nonisolated class NSLayoutManager: NSObject {
     return range
   }
 
-  /// The characters of some glyphs: those of the same numbers.
+  /// The characters of a range of glyphs. It is the same range, clamped to the text.
   open func characterRange(
     forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange {
@@ -123,18 +123,18 @@ open nonisolated class NSLayoutManager: NSObject {
 
   open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { (0..<numberOfGlyphs).contains(glyphIndex) }
 
-  /// The glyph at a point of a container; beside the text it is the nearest one.
+  /// The glyph at a point of a container. Outside of the text it is the nearest glyph.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
   }
 
-  /// The glyphs in a container: those of all text.
+  /// The glyphs in a container. The first container has all of them, the others have none.
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     NSRange(location: 0, length: container === textContainers.first ? numberOfGlyphs : 0)
   }
 
-  /// The rectangle around some glyphs, in points of the container; a null one for none. Their lines are laid
-  /// out; heights above them are estimated where nobody has looked.
+  /// The rectangle around a range of glyphs, in points of the container; null for an empty range. Lays out the lines
+  /// of the range. Heights above them may still be estimates.
   open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
     var all = CGRect.null
     enumerateEnclosingRects(
@@ -144,11 +144,11 @@ open nonisolated class NSLayoutManager: NSObject {
     return all
   }
 
-  /// Calls for rectangles that cover some glyphs, from the top, in points of the container.
+  /// Calls a closure for rectangles that cover a range of glyphs, from top to bottom, in points of the container.
   ///
   /// - Parameters:
-  ///   - selectedRange: not looked at.
-  ///   - block: is given a rectangle, and sets the second argument to true to end.
+  ///   - selectedRange: ignored.
+  ///   - block: receives a rectangle. Setting the second argument to true stops the enumeration.
   open func enumerateEnclosingRects(
     forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
     in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -156,7 +156,7 @@ open nonisolated class NSLayoutManager: NSObject {
     let range = clamped(glyphRange)
     guard textContainer === textContainers.first, let layout, range.length > 0 else { return }
     let end = range.location + range.length
-    // Asking for a line lays it out.
+    // `line(of:)` lays out the line, which the boxes below need.
     var place = range.location
     while place < end {
       place = max(place + 1, layout.line(of: DocumentLayout.Caret(place)).range.upperBound)
@@ -168,8 +168,8 @@ open nonisolated class NSLayoutManager: NSObject {
     for box in boxes where !ends.boolValue { block(rect(box, textContainer), &ends) }
   }
 
-  /// The line of a glyph, padding included, in points of the container: as wide as the container, or as the part that its
-  /// exclusion paths leave free. It sets `effectiveGlyphRange` to the glyphs of that line.
+  /// The line of a glyph with its padding, in points of the container. It is as wide as the container, or as the free
+  /// part between exclusion paths. Sets `effectiveGlyphRange` to the glyphs of that line.
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
@@ -183,7 +183,7 @@ open nonisolated class NSLayoutManager: NSObject {
       height: found.box.bottom - found.box.top)
   }
 
-  /// The part of that line that has letters, with the padding of the container beside them.
+  /// The part of that line that contains letters, with the padding of the container beside them.
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect {
@@ -197,7 +197,7 @@ open nonisolated class NSLayoutManager: NSObject {
       .insetBy(dx: -container.lineFragmentPadding, dy: 0)
   }
 
-  /// Where a glyph begins, in points from the upper left corner of its line: on the baseline.
+  /// The origin of a glyph on the baseline, in points from the upper left corner of its line.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let layout, isValidGlyphIndex(glyphIndex), let container = textContainers.first else {
       return .zero
@@ -208,8 +208,8 @@ open nonisolated class NSLayoutManager: NSObject {
       x: line.left + Double(container.lineFragmentPadding), y: layout.baseline(of: caret) - line.top)
   }
 
-  /// Calls for each line with some of a text, from the top: its rectangle, the part of it that has letters, the container
-  /// and its glyphs. Setting the last argument to true ends that.
+  /// Calls a closure for each line of a range, from top to bottom, with its rectangle, its used rectangle, the
+  /// container and its glyphs. Setting the last argument to true stops the enumeration.
   open func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -229,7 +229,7 @@ open nonisolated class NSLayoutManager: NSObject {
     guard let layout, isValidGlyphIndex(place) else { return nil }
     let caret = DocumentLayout.Caret(place)
     let line = layout.line(of: caret).range
-    // The break at its end is of the line: a line feed, a carriage return, both, or U+2029.
+    // The line includes the break at its end: a line feed, a carriage return, both, or U+2029.
     let text = layout.document.text
     let next = text.units(line.upperBound..<min(text.count, line.upperBound + 2))
     var end = line.upperBound
@@ -254,26 +254,26 @@ open nonisolated class NSLayoutManager: NSObject {
 
   // MARK: Drawing
 
-  /// Whether a text view is drawing what it shows, all of which is laid out.
+  /// Whether a text view is drawing its visible part, all of which is laid out.
   final var isShowing = false
 
-  /// Draws what is behind some glyphs in the current context; a text view calls it for what is seen before
-  /// `drawGlyphs(forGlyphRange:at:)`.
+  /// Draws the background of a range of glyphs in the current context. A text view calls it for its visible part
+  /// before `drawGlyphs(forGlyphRange:at:)`.
   ///
-  /// - Parameter origin: where the upper left corner of the container is.
+  /// - Parameter origin: the upper left corner of the container.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     LayoutDrawing(self, origin)?.draw(clamped(glyphsToShow), .backgrounds)
   }
 
-  /// Draws some glyphs in the current context, with their shadows, outlines and lines.
+  /// Draws a range of glyphs in the current context, with their shadows, outlines, underlines and strikethroughs.
   ///
-  /// - Parameter origin: where the upper left corner of the container is.
+  /// - Parameter origin: the upper left corner of the container.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     LayoutDrawing(self, origin)?.draw(clamped(glyphsToShow), .glyphs)
   }
 
-  /// Fills what is behind some characters, in the current context, whose color for filling is set already: a rectangle for
-  /// each line that they are in, from the top.
+  /// Fills the background of a range of characters in the current context. The context's fill color is set already.
+  /// There is one rectangle for each line, from top to bottom.
   open func fillBackgroundRectArray(
     _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
     color: UIColor
@@ -284,10 +284,10 @@ open nonisolated class NSLayoutManager: NSObject {
   /// Draws a line under glyphs of one line, in the current context.
   ///
   /// - Parameters:
-  ///   - baselineOffset: how far the glyphs reach below the baseline, in points.
-  ///   - lineRect: the line of text, as `lineFragmentRect(forGlyphAt:effectiveRange:)` has it.
+  ///   - baselineOffset: the distance from the baseline to the lower edge of the glyphs, in points.
+  ///   - lineRect: the line of text, as `lineFragmentRect(forGlyphAt:effectiveRange:)` returns it.
   ///   - lineGlyphRange: the glyphs of that line of text.
-  ///   - containerOrigin: where the upper left corner of the container is.
+  ///   - containerOrigin: the upper left corner of the container.
   open func drawUnderline(
     forGlyphRange glyphRange: NSRange, underlineType underlineVal: NSUnderlineStyle, baselineOffset: CGFloat,
     lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange,
@@ -307,20 +307,20 @@ open nonisolated class NSLayoutManager: NSObject {
       strikethroughVal, isStrikethrough: true, along: clamped(glyphRange))
   }
 
-  /// Has some characters drawn again.
+  /// Redraws a range of characters. All visible text is redrawn.
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {
     guard made != nil else { return }
     observer?.layoutChanged(nil)
   }
 
-  /// Has some characters drawn again.
+  /// Redraws a range of glyphs. All visible text is redrawn.
   open func invalidateDisplay(forGlyphRange glyphRange: NSRange) {
     invalidateDisplay(forCharacterRange: glyphRange)
   }
 
-  /// Has some characters laid out again, as after an attachment has got another size.
+  /// Lays out a range of characters again, for example after an attachment has changed its size.
   ///
-  /// - Parameter actualCharRange: is set to those that are laid out again.
+  /// - Parameter actualCharRange: is set to the range that is laid out again.
   open func invalidateLayout(
     forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: UnsafeMutablePointer<NSRange>?
   ) {
@@ -331,7 +331,7 @@ open nonisolated class NSLayoutManager: NSObject {
 
   // MARK: The layout
 
-  /// The lines; nil without text or container.
+  /// The current layout, with pending changes applied; nil without text or container.
   final var layout: DocumentLayout? {
     guard let textStorage, let container = textContainers.first else { return nil }
     guard let made else {
@@ -374,7 +374,7 @@ open nonisolated class NSLayoutManager: NSObject {
       pending = (range.location..<range.location + range.length, count)
       return
     }
-    // Both are one change of what is around them.
+    // Merge both into one change of the smallest range that contains them.
     let (start, end) = (known.old.lowerBound, known.old.lowerBound + known.count)
     let from = min(start, range.location)
     let to = max(end, range.location + range.length)
@@ -395,14 +395,14 @@ open nonisolated class NSLayoutManager: NSObject {
   }
 }
 
-/// Shows the text of a layout manager.
+/// The view that displays the text of a layout manager.
 nonisolated protocol LayoutObserver: AnyObject {
-  /// How text is drawn whose attributes look so: links as the view says.
+  /// The appearance of text with some attributes. The text view applies its `linkTextAttributes` to links.
   func look(_ attributes: TextAttributes) -> TextLook
 
-  /// Some text was replaced, or looks otherwise.
+  /// A range was replaced, or its attributes changed.
   func textChanged(_ range: NSRange, _ delta: Int, isText: Bool)
 
-  /// Some lines are others; nil for all.
+  /// Lines changed; nil stands for all lines.
   func layoutChanged(_ change: DocumentLayout.Change?)
 }

@@ -3,9 +3,9 @@ import Text
 
 /// Decides how a layout manager lays out lines, and is notified of layout.
 ///
-/// The methods are called while lines are made: they must neither ask the layout manager for lines nor change its text.
-/// Rectangles are in points of the container. Their heights are estimated while the text above has no lines. Between
-/// exclusion paths the room between lines is that of the paragraph styles.
+/// The methods are called during layout, so they must neither query the layout manager nor change its text.
+/// Rectangles are in points of the container. Their positions are estimated while the text above has no layout.
+/// Between exclusion paths, the line spacing is that of the paragraph styles.
 ///
 /// UIKit: `NSLayoutManagerDelegate`.
 public nonisolated protocol NSLayoutManagerDelegate: AnyObject {
@@ -29,13 +29,13 @@ public nonisolated protocol NSLayoutManagerDelegate: AnyObject {
     withProposedLineFragmentRect rect: CGRect
   ) -> CGFloat
 
-  /// Whether a line that is too long may end before a character. True by default; with false it ends before an earlier
-  /// word, or between letters.
+  /// Whether a line that is too long may end before a character. True by default. False breaks the line before an
+  /// earlier word, or between letters.
   func layoutManager(
     _ layoutManager: NSLayoutManager, shouldBreakLineByWordBeforeCharacterAt charIndex: Int
   ) -> Bool
 
-  /// New lines were laid out: those that a text view shows, or all of the text.
+  /// Lines were laid out: the visible ones of a text view, or all of the text.
   ///
   /// - Parameter layoutFinishedFlag: whether all of the text is laid out.
   func layoutManager(
@@ -75,12 +75,12 @@ extension NSLayoutManager {
   }
 }
 
-/// Has the delegate of a layout manager decide about lines.
+/// Asks the delegate of a layout manager how to arrange lines.
 nonisolated final class LayoutArrangement: LineArrangement {
   private unowned let manager: NSLayoutManager
   private let standard = StandardDelegate()
 
-  /// Decides as the styles say, after the delegate was released.
+  /// Returns the values of the paragraph styles. It is used after the delegate was released.
   private final class StandardDelegate: NSLayoutManagerDelegate {
     deinit {}
   }

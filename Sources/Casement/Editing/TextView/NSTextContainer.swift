@@ -9,8 +9,8 @@ open nonisolated class NSTextContainer: NSObject {
   /// The layout manager that the container is for.
   open internal(set) weak var layoutManager: NSLayoutManager?
 
-  /// How large the room is, in points; a width of 0, or of more than a million, is no limit, and lines are broken only
-  /// where the text says so. The height does not limit anything.
+  /// The size of the room, in points. A width of 0, or of more than a million, is no limit, and lines break only at
+  /// line breaks of the text. The height has no effect.
   open var size: CGSize { didSet { if size != oldValue { layoutManager?.containerChanged() } } }
 
   /// The room at both ends of each line, in points. 5 by default.
@@ -18,29 +18,29 @@ open nonisolated class NSTextContainer: NSObject {
     didSet { if lineFragmentPadding != oldValue { layoutManager?.containerChanged() } }
   }
 
-  /// Whether the width follows that of the text view. True for the container that a text view makes. False means lines as
-  /// wide as `size`, to which the view is scrolled sideways.
+  /// Whether the width follows that of the text view. True for the container that a text view creates. With false,
+  /// lines are as wide as `size`, and the view scrolls horizontally.
   open var widthTracksTextView = false {
     didSet { if widthTracksTextView != oldValue { layoutManager?.containerChanged() } }
   }
 
-  /// How many lines there may be; 0, as by default, for as many as the text has. What does not fit is not seen.
-  /// Limited lines are laid out all together, and again with each change: a limit is for few.
+  /// The maximum number of lines. 0, the default, is no limit. Text beyond the last line is not shown. With a limit,
+  /// each change lays out all of the text again, so a limit is meant for a few lines.
   open var maximumNumberOfLines = 0 {
     didSet { if maximumNumberOfLines != oldValue { layoutManager?.containerChanged() } }
   }
 
-  /// How the last line ends where `maximumNumberOfLines` leaves text out: by default after a word, without a sign; by the
-  /// modes that truncate, with dots.
+  /// How the last line ends when `maximumNumberOfLines` leaves out text. By default it ends after a word, without a
+  /// sign. The truncating modes add an ellipsis.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if lineBreakMode != oldValue { layoutManager?.containerChanged() } }
   }
 
   /// Shapes that lines keep out of, in points of the container.
   ///
-  /// Each line has one fragment, in the widest part of it that the shapes leave free. A line for whose first word no part
-  /// is wide enough is laid out further down. With shapes the text is laid out all together, and again with each change.
-  /// Shapes have no effect without a limit of the width.
+  /// Each line has one fragment, in the widest free part between the shapes. A line whose first word fits in no free
+  /// part moves further down. With shapes, each change lays out all of the text again. Shapes have no effect without
+  /// a limit of the width.
   open var exclusionPaths: [UIBezierPath] = [] {
     didSet {
       shapes = exclusionPaths.map(\.exclusion).filter { !$0.polygons.isEmpty }
@@ -63,7 +63,7 @@ open nonisolated class NSTextContainer: NSObject {
       lineCount: max(0, maximumNumberOfLines), lastBreaking: lineBreakMode.setting, exclusions: exclusions)
   }
 
-  /// The shapes in points from where lines begin; nil for none.
+  /// The shapes, in points from the left edge of the lines; nil for none.
   private var exclusions: TextExclusions? {
     guard !shapes.isEmpty else { return nil }
     let padding = Double(lineFragmentPadding)
@@ -76,7 +76,7 @@ open nonisolated class NSTextContainer: NSObject {
     return TextExclusions(moved, padding: padding)
   }
 
-  /// How wide lines may be; nil for no limit.
+  /// The maximum width of lines, in points; nil for no limit.
   final var lineWidth: Double? {
     guard size.width > 0, size.width < 1e6 else { return nil }
     return Double(max(1, size.width - 2 * lineFragmentPadding))

@@ -1,11 +1,11 @@
 public import Foundation
 import Text
 
-/// Text with attributes that changes, and tells those who show it.
+/// Mutable text with attributes, which notifies its layout managers and its delegate of changes.
 ///
-/// It is made for long texts: a change takes no longer in one of 100 MB than in a word. A subclass that keeps its text
-/// itself overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and
-/// `setAttributes(_:range:)`, and calls `edited(_:range:changeInLength:)` in the last two, as with UIKit.
+/// It is made for long texts: a change in 100 MB takes no longer than in a word. A subclass with its own storage
+/// overrides `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and `setAttributes(_:range:)`.
+/// As with UIKit, it calls `edited(_:range:changeInLength:)` in the last two.
 ///
 /// UIKit: `NSTextStorage`.
 open nonisolated class NSTextStorage: NSMutableAttributedString {
@@ -20,10 +20,10 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     public static let editedCharacters = EditActions(rawValue: 1 << 1)
   }
 
-  /// A change is about to be told, which is the object's; more changes may be made.
+  /// Posted before changes are processed. The object is the storage. Observers may change the text further.
   public static let willProcessEditingNotification = Notification.Name(
     "NSTextStorageWillProcessEditingNotification")
-  /// A change has been told.
+  /// Posted when changes were processed. The object is the storage.
   public static let didProcessEditingNotification = Notification.Name(
     "NSTextStorageDidProcessEditingNotification")
 
@@ -32,7 +32,8 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   private var wholeString: String? = ""
   private var depth = 0
   private var isProcessing = false
-  /// Whether this class itself has just changed the text: a subclass may keep its own.
+  /// Whether this class changed its own text. A subclass with its own storage changes only that, and `edited` then
+  /// copies the change.
   private var isOwnChange = false
 
   /// A storage without text.
@@ -67,13 +68,13 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Who is told
 
-  /// The delegate, which is told of changes; held weakly.
+  /// The delegate, which is notified of changes; held weakly.
   open weak var delegate: (any NSTextStorageDelegate)?
 
-  /// Those that lay out the text.
+  /// The layout managers of the text.
   open private(set) var layoutManagers: [NSLayoutManager] = []
 
-  /// Has the text laid out by a layout manager, which lays out no other.
+  /// Adds a layout manager. It is removed from the storage that it had before.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
     aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -89,18 +90,18 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   // MARK: What has changed
 
-  /// The changes that have not been told yet.
+  /// The kinds of the changes that are not yet processed.
   open private(set) var editedMask: EditActions = []
-  /// Where, in the text as it is now; `NSNotFound` for none.
+  /// The changed range in the current text; its location is `NSNotFound` without changes.
   open private(set) var editedRange = NSRange(location: NSNotFound, length: 0)
-  /// How much longer the text has become.
+  /// The growth of the text in UTF-16 units.
   open private(set) var changeInLength = 0
 
-  /// Notes a change, and tells it unless more are to follow.
+  /// Records a change, and processes it unless `beginEditing()` defers that.
   ///
   /// - Parameters:
-  ///   - range: what was changed, in the text before.
-  ///   - delta: how much longer it is now.
+  ///   - range: the changed range in the text before the change.
+  ///   - delta: the growth of the text in UTF-16 units.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
     if !isOwnChange { mirror(editedRange, delta) }
     isOwnChange = false
@@ -117,23 +118,24 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     if depth == 0, !isProcessing { process() }
   }
 
-  /// Changes that follow are told together.
+  /// Defers processing until `endEditing()`, so that the changes are processed together.
   open override func beginEditing() { depth += 1 }
 
-  /// Tells the changes since `beginEditing()`.
+  /// Processes the changes since `beginEditing()`.
   open override func endEditing() {
     depth = max(0, depth - 1)
     if depth == 0, !editedMask.isEmpty, !isProcessing { process() }
   }
 
-  /// Has the changes told. What an override of `processEditing()` changes before it calls `super` is told with them.
+  /// Processes the recorded changes. Changes that an override of `processEditing()` makes before it calls `super` are
+  /// included.
   private func process() {
     isProcessing = true
     processEditing()
     isProcessing = false
   }
 
-  /// Tells the delegate and the layout managers what has changed. An override calls `super`.
+  /// Notifies the delegate, the observers and the layout managers of the changes. An override calls `super`.
   open func processEditing() {
     guard !editedMask.isEmpty else { return }
     isProcessing = true
@@ -181,7 +183,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
     let old = range.location..<range.location + range.length
-    // New text is as that which it replaces, or as the letter before.
+    // Inserted text has the attributes of the replaced text, or those of the character before it.
     let place = range.length > 0 ? range.location : max(0, range.location - 1)
     let style = document.runs.run(at: place)?.style ?? table.style([:])
     let before = document.count
@@ -197,7 +199,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
-  /// Works out anew how some text is laid out: what stands in place of letters may have another size.
+  /// Computes the styles of a range again. An attachment, for example, may have changed its size.
   final func restyle(_ range: NSRange) {
     var styles: [(DocumentStyle, NSRange)] = []
     forEachRun(in: range) { attributes, part in styles.append((TextAttributes.style(attributes), part)) }
@@ -283,7 +285,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   open override var hash: Int { length }
 
-  // Foundation's own versions of these read a store that a subclass has not, and end the program.
+  // Foundation's implementations of these read a private store that a subclass does not have, and crash.
 
   open override func enumerateAttributes(
     in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
@@ -329,7 +331,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     return found[attrName]
   }
 
-  /// The part of a range around a place that has attributes of some kind.
+  /// The largest range around a location whose attributes satisfy a predicate.
   private func widest(
     at location: Int, in limit: NSRange, _ isSame: ([NSAttributedString.Key: Any]) -> Bool
   ) -> NSRange {
@@ -364,7 +366,8 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     endEditing()
   }
 
-  /// Calls for each stretch of the same attributes, as a subclass may tell.
+  /// Calls a closure for each run of equal attributes, as reported by `attributes(at:effectiveRange:)`, which a
+  /// subclass may override.
   final func forEachRun(in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
     let end = min(length, range.location + range.length)
     var place = range.location
@@ -379,7 +382,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   // MARK: For the text view
 
-  /// Takes text of one set of attributes in the place of some, in one change.
+  /// Replaces a range with text of one set of attributes, as one change.
   final func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
     beginEditing()
     let before = length
@@ -394,7 +397,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     wholeString = text
   }
 
-  /// The attributes of a text without letters.
+  /// Sets the attributes that an empty text has.
   final func setEndAttributes(_ attributes: [NSAttributedString.Key: Any]) {
     let style = table.style(attributes)
     guard style !== document.endStyle else { return }
@@ -403,7 +406,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     for manager in layoutManagers { manager.layout?.endStyleChanged() }
   }
 
-  /// Takes over what a subclass that keeps its own text has changed.
+  /// Copies a change of a subclass with its own storage.
   private func mirror(_ range: NSRange, _ delta: Int) {
     let new = NSRange(location: range.location, length: range.length + delta)
     guard type(of: self) != NSTextStorage.self else { return }
@@ -421,16 +424,16 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   }
 }
 
-/// Is told of the changes of a text storage.
+/// The delegate of a text storage, which is notified of changes.
 ///
 /// UIKit: `NSTextStorageDelegate`.
 public nonisolated protocol NSTextStorageDelegate: AnyObject {
-  /// Changes are about to be told; both text and attributes may be changed further.
+  /// Changes are about to be processed. Both text and attributes may be changed further.
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int)
 
-  /// Changes are being told; attributes may be changed further.
+  /// Changes are being processed. Attributes may be changed further.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
     range editedRange: NSRange, changeInLength delta: Int)

@@ -1,18 +1,19 @@
 import Foundation
 import Text
 
-/// The attributes of some text of a storage, with what the text engine wants of them.
+/// The attributes of a run in a text storage, with their form for the text engine.
 nonisolated final class TextAttributes {
   let attributes: [NSAttributedString.Key: Any]
   let look: TextLook
 
-  /// The attributes of text without its own.
+  /// The font and color of text without attributes.
   static var defaults: AttributedText.Defaults {
     AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .label)
   }
 
   private init(_ attributes: [NSAttributedString.Key: Any], _ look: TextLook) {
-    // The program may change such an object and set it again. Compared with itself it would seem to be the same.
+    // Copy mutable values: the program may change and set the same object again, and a comparison with itself would
+    // find no difference.
     self.attributes = attributes.mapValues { value in
       switch value {
       case let style as NSMutableParagraphStyle: style.copy()
@@ -47,7 +48,7 @@ nonisolated final class TextAttributes {
   }
 }
 
-/// Attributes that were used lately: text that has the same shares one object.
+/// A cache of recently used attributes, so that text with equal attributes shares one style object.
 nonisolated struct AttributeTable {
   private var recent: [DocumentStyle] = []
   private static let most = 16

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Makes links of the addresses and numbers in a text view that is only read.
+/// Adds links to the addresses and telephone numbers in a text view that is not editable.
 ///
-/// They are looked for when the text is laid out next, in the paragraphs that have changed.
+/// The next layout searches the paragraphs that changed.
 final class TextDetector {
   private unowned let editor: TextViewEditor
   private let types: UIDataDetectorTypes
-  /// The text that has changed since links were looked for; nil if none has.
+  /// The range that changed since the last search; nil for none.
   private var stale: NSRange?
 
-  /// Says of a link that it was found, and was not there in the text.
+  /// Marks a link that was found here, as opposed to a link of the text's own.
   private static let found = NSAttributedString.Key("casement.detected")
 
   init(_ editor: TextViewEditor, _ types: UIDataDetectorTypes) {
@@ -18,7 +18,7 @@ final class TextDetector {
     stale = NSRange(location: 0, length: editor.length)
   }
 
-  /// The text has changed, as the storage tells it.
+  /// The storage reports a change.
   func changed(_ range: NSRange, _ delta: Int) {
     guard let known = stale else {
       stale = range
@@ -30,7 +30,7 @@ final class TextDetector {
     stale = NSRange(location: start, length: max(moved, range.location + range.length) - start)
   }
 
-  /// Looks for what has changed.
+  /// Searches the changed paragraphs.
   func update() {
     guard let stale else { return }
     self.stale = nil
@@ -49,7 +49,7 @@ final class TextDetector {
     storage.endEditing()
   }
 
-  /// Takes the links away that were found.
+  /// Removes the links that were found.
   func end() {
     editor.storage.beginEditing()
     forget(0..<editor.storage.length)
@@ -70,7 +70,7 @@ final class TextDetector {
 }
 
 extension TextViewEditor {
-  /// Begins or ends to look for data, as the view says.
+  /// Starts or stops the detection, depending on `isEditable` and `dataDetectorTypes`.
   func updateDetector() {
     detector?.end()
     let types = view.isEditable ? [] : view.dataDetectorTypes

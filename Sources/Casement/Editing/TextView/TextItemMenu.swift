@@ -14,7 +14,7 @@ final class TextItemMenu: NSObject, UIInteraction, MenuInteraction {
 
   func didMove(to view: UIView?) { self.view = view }
 
-  // A finger that stays on a text selects.
+  // A long press on text selects.
   var opensByLongPress: Bool { false }
 
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {

@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// The text of a text view as pictures next to each other, of which only those that are seen are there. They move with the
-/// content when it is scrolled, and only those that come into sight are drawn.
+/// The text of a text view as adjacent tiles, of which only the visible ones exist. Scrolling moves the tiles with
+/// the content, and draws only those that become visible.
 final class TextTiles: UIView {
   private struct Place: Hashable {
     let column: Int
@@ -13,7 +13,7 @@ final class TextTiles: UIView {
   private var tiles: [Place: TextTile] = [:]
   private var spare: [TextTile] = []
   private var size = CGSize(width: 512, height: TextTiles.height)
-  /// How high tiles are, to a pixel.
+  /// The height of tiles in points, rounded down to a whole number of pixels.
   static let height: CGFloat = 256
 
   init(_ editor: TextViewEditor) {
@@ -25,9 +25,9 @@ final class TextTiles: UIView {
 
   required init?(coder: NSCoder) { preconditionFailure("a text view's tiles are in no archive") }
 
-  /// Has what is seen covered, and nothing else.
+  /// Creates the tiles that cover an area, and removes all others.
   ///
-  /// - columnWidth: how wide tiles are.
+  /// - columnWidth: the width of tiles, in points.
   func show(_ area: CGRect, columnWidth: CGFloat) {
     let scale = max(0.1, contentScaleFactor)
     let wanted = CGSize(
@@ -68,7 +68,7 @@ final class TextTiles: UIView {
     if spare.count < 4 { spare.append(tile) }
   }
 
-  /// Has what is between two heights drawn again.
+  /// Redraws the part between two y coordinates.
   func redraw(from top: CGFloat, to bottom: CGFloat) {
     for tile in tiles.values where tile.frame.maxY > top && tile.frame.minY < bottom {
       let part = CGRect(
@@ -82,7 +82,7 @@ final class TextTiles: UIView {
   }
 }
 
-/// A part of the text.
+/// A tile.
 private final class TextTile: UIView {
   private unowned let editor: TextViewEditor
 

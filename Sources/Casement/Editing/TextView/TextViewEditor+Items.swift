@@ -1,6 +1,6 @@
 import Foundation
 
-// What comes of a press on a link or an attachment.
+// Presses on links and attachments.
 extension TextViewEditor {
   private func textItem(_ item: Item) -> UITextItem {
     switch item {
@@ -20,7 +20,7 @@ extension TextViewEditor {
     }
   }
 
-  /// Does what a press does where the delegate has nothing else in mind.
+  /// Performs the default action of a press.
   private func open(_ item: Item) {
     switch item {
     case .link(let url, let range):

@@ -1,24 +1,24 @@
 import Foundation
 
-// What an input method composes (rule X3), as it is drawn.
+// Drawing of marked text, which an input method composes (rule X3).
 extension TextViewEditor {
-  /// The view has another style for marked text.
+  /// The view's `markedTextStyle` changed.
   func markedStyleChanged() {
     if marked != nil { tiles.redraw() }
   }
 
-  /// Fills the background of marked text, where its style has one.
+  /// Fills the background of marked text if its style has one.
   ///
-  /// - corner: what is at the upper left of the context.
+  /// - corner: the point of the view at the context's origin.
   func drawMarkedBackground(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {
     guard let color = view.markedTextStyle?[.backgroundColor] as? UIColor else { return }
     context.setFillColor(color.cgColor)
     forEachMarkedBox(from: corner, top, bottom) { context.fill($0) }
   }
 
-  /// Draws the line under marked text: of its style, or a thin one in the color of the text.
+  /// Draws the underline of marked text. Without a style it is thin and has the color of the text.
   ///
-  /// - corner: what is at the upper left of the context.
+  /// - corner: the point of the view at the context's origin.
   func drawMarkedLine(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {
     let style = view.markedTextStyle ?? FieldText.underlined
     let line = NSUnderlineStyle(rawValue: style[.underlineStyle] as? Int ?? 0)
@@ -31,7 +31,7 @@ extension TextViewEditor {
     }
   }
 
-  /// Calls a closure with the place of marked text in each line, in the context.
+  /// Calls a closure with the rectangle of marked text in each line, in the coordinates of the context.
   private func forEachMarkedBox(
     from corner: CGPoint, _ top: Double, _ bottom: Double, _ body: (CGRect) -> Void
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-// Where letters are in a text view, and which letters are at a point.
+// Conversion between places in a text view's text and points.
 extension TextViewEditor {
   private func caret(_ place: TextPlace) -> DocumentLayout.Caret {
     DocumentLayout.Caret(max(0, min(place.offset, length)), isBackward: place.affinity == .backward)
@@ -29,7 +29,7 @@ extension TextViewEditor {
     guard let range = range as? TextPlaceRange, !range.isEmpty else { return [] }
     let own = clamped(range.range)
     let (start, end) = (own.location, own.location + own.length)
-    // No more than a few screens: nobody sees the rest.
+    // Limit the rectangles to the visible part and one screen above and below.
     var (top, bottom) = (view.bounds.minY - view.bounds.height, view.bounds.maxY + view.bounds.height)
     if !view.isScrollEnabled { (top, bottom) = (0, 1e7) }
     let edge = Double(
@@ -58,7 +58,7 @@ extension TextViewEditor {
     return all.isNull ? caret(at: range.first) : all
   }
 
-  /// The line on the screen in which a position is.
+  /// The line on the screen that contains a position.
   func line(at position: UITextPosition) -> UITextRange? {
     guard let place = position as? TextPlace else { return nil }
     let (range, isBroken) = layout.line(of: caret(place))
@@ -81,7 +81,7 @@ extension TextViewEditor {
       let lines = direction == .down ? count : -count
       guard lines != 0 else { return start }
       guard let next = layout.caret(linesBelow: lines, found, x: layout.box(of: found).left) else {
-        // Up from the first line leads to its beginning, down from the last to its end.
+        // Up from the first line moves to the beginning of the text, down from the last line to its end.
         settle()
         return TextPlace(lines > 0 ? length : 0)
       }
@@ -140,7 +140,7 @@ extension TextViewEditor {
 }
 
 extension TextViewEditor {
-  /// Sets the direction of the paragraphs that have something of a range.
+  /// Sets the direction of the paragraphs that a range touches.
   func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
     let text = storage.document.text
     let own = clamped(range)

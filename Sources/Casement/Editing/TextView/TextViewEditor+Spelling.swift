@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import Text
 
-// The spelling of a text view's text.
+// Spelling of a text view's text.
 extension TextViewEditor: SpelledText {
-  /// How far above and below what is seen words are looked up, in points: the next lines are ready when they come into
-  /// sight.
+  /// The margin above and below the visible part that is checked too, in points, so that the next lines are checked
+  /// before they become visible.
   private static let reach = Double(TextTiles.height)
 
-  /// Begins or ends to check, as the traits of the view say.
+  /// Starts or stops spell checking, depending on the traits of the view.
   func updateSpelling() {
     let isChecked = view.spellCheckingType == .yes && view.isEditable && !view.isSecureTextEntry
     guard isChecked != (spelling != nil) else { return }

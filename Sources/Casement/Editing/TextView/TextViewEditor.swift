@@ -10,9 +10,9 @@ final class TextViewEditor: DraggedTextEditor {
   let container: NSTextContainer
   private(set) lazy var tiles = TextTiles(self)
   private(set) lazy var search = TextViewSearch(self)
-  /// The misspelled words; nil where spelling is not checked.
+  /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling?
-  /// Finds addresses and numbers; nil where none are looked for.
+  /// Finds addresses and telephone numbers; nil without data detection.
   var detector: TextDetector?
   private(set) var isEditing = false
   /// The selection, or the place of the caret.
@@ -25,12 +25,12 @@ final class TextViewEditor: DraggedTextEditor {
   }
   private lazy var history = TextHistory(self, view.undoManager ?? UndoManager())
   private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
-  /// Whether the editor itself changes the text, and tells of it.
+  /// Whether the editor itself is changing the text. It then adjusts the selection and notifies the delegate.
   private var isChanging = false
   private var isPlacing = false
   private var laidOutSize = CGSize.zero
 
-  /// How wide the caret is.
+  /// The width of the caret, in points.
   private static let caretWidth: CGFloat = 2
 
   init(_ view: UITextView, _ container: NSTextContainer?) {
@@ -53,7 +53,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   private var scale: CGFloat { max(0.1, view.contentScaleFactor) }
 
-  /// Where the document's upper left corner is, in the view.
+  /// The upper left corner of the document in the view.
   var origin: CGPoint {
     CGPoint(
       x: view.textContainerInset.left + container.lineFragmentPadding, y: view.textContainerInset.top)
@@ -109,7 +109,7 @@ final class TextViewEditor: DraggedTextEditor {
     view.interaction?.setNeedsUpdate()
   }
 
-  /// Gives all text, and what is typed, an attribute.
+  /// Sets an attribute of all text and of the typing attributes.
   func set(_ key: NSAttributedString.Key, _ value: Any) {
     typingAttributes[key] = value
     if length > 0 { storage.addAttribute(key, value: value, range: NSRange(location: 0, length: length)) }
@@ -158,7 +158,7 @@ final class TextViewEditor: DraggedTextEditor {
         NSRange(location: range.location, length: range.length - delta), count: range.length)
     }
     if !isChanging, isText {
-      // Somebody else changed the text: the selection stays with its letters.
+      // The program changed the storage. The selection keeps its letters.
       let old = NSRange(location: range.location, length: range.length - delta)
       func moved(_ place: Int) -> Int {
         if place <= old.location { return place }
@@ -169,8 +169,8 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
-      // The history knows changes by their places, which are others now. A change that leaves the length as it is, such as
-      // that of a highlighter, moves none of them.
+      // The recorded changes refer to places in the text. A change of the length moves these places. A change that
+      // keeps the length, such as that of a syntax highlighter, does not.
       if delta != 0 { history.clear() }
       changedFromOutside()
     }
@@ -183,7 +183,7 @@ final class TextViewEditor: DraggedTextEditor {
       tiles.redraw()
       return
     }
-    // Letters reach above and below their lines.
+    // Letters may be drawn above and below their lines.
     let reach: CGFloat = 8
     let isSame = abs(change.oldBottom - change.newBottom) < 0.01
     let bottom = isSame ? CGFloat(change.newBottom) + reach : .greatestFiniteMagnitude
@@ -192,7 +192,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   // MARK: Layout
 
-  /// Makes what is seen, and tells how large all is.
+  /// Lays out the visible part and updates the content size.
   func layOut() {
     guard !isPlacing, view.bounds.width > 0 else { return }
     detector?.update()
@@ -203,7 +203,7 @@ final class TextViewEditor: DraggedTextEditor {
     let layout = layout
     for _ in 0..<4 {
       let top = Double(view.bounds.minY - origin.y)
-      // Tiles reach beyond what is seen.
+      // Tiles extend beyond the visible part.
       let reach = Double(TextTiles.height)
       let shift = layout.prepare(
         from: max(0, top - reach), to: max(1, top + Double(view.bounds.height) + reach))
@@ -218,7 +218,7 @@ final class TextViewEditor: DraggedTextEditor {
     manager.notifyLayout()
   }
 
-  /// In another width the line at the top stays there.
+  /// Keeps the top line in place when the width changes.
   private func keepPlace() {
     let size = view.bounds.size
     defer { laidOutSize = size }
@@ -234,7 +234,7 @@ final class TextViewEditor: DraggedTextEditor {
     view.bounds.origin.y = ((CGFloat(place) + origin.y) * scale).rounded() / scale
   }
 
-  /// Layout above the view may have moved the visible lines: the view moves with them.
+  /// Scrolls by the distance that layout above the view has moved the visible lines.
   func settle() {
     guard view.isScrollEnabled else { return }
     let shift = layout.takeShift()
@@ -259,7 +259,7 @@ final class TextViewEditor: DraggedTextEditor {
     if view.contentSize != size { view.contentSize = size }
   }
 
-  /// The size of all text in lines of a width.
+  /// The size of all text in lines of a given width.
   func size(within width: CGFloat) -> CGSize {
     let inset = view.textContainerInset
     let sides = inset.left + inset.right + 2 * container.lineFragmentPadding
@@ -267,7 +267,7 @@ final class TextViewEditor: DraggedTextEditor {
     let own = DocumentLayout(
       storage.document, width: isOpen ? nil : Double(max(1, width - sides)), scale: Double(scale),
       limit: container.limit, arrangement: manager.arrangement, library: .system)
-    // Very long texts are estimated.
+    // The height of very long texts is estimated.
     _ = own.prepare(from: 0, to: length < 100_000 ? .infinity : 10_000)
     return CGSize(
       width: ((CGFloat(own.widest) + sides) * scale).rounded(.up) / scale,
@@ -276,9 +276,9 @@ final class TextViewEditor: DraggedTextEditor {
 
   // MARK: Drawing
 
-  /// Draws what is in a rectangle of the view.
+  /// Draws a rectangle of the view.
   ///
-  /// - corner: what is at the upper left of the context.
+  /// - corner: the point of the view at the context's origin.
   func draw(_ rect: CGRect, in context: CGContext, from corner: CGPoint) {
     let layout = layout
     let x = origin.x - corner.x
@@ -308,7 +308,7 @@ final class TextViewEditor: DraggedTextEditor {
     drawSpelling(in: context, from: corner, top, bottom)
   }
 
-  /// How text is drawn: links as the view says.
+  /// The appearance of text. Links have the view's `linkTextAttributes`.
   func look(_ own: TextAttributes) -> TextLook {
     guard own.attributes[.link] != nil else { return own.look }
     var look = own.look
@@ -388,7 +388,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   private static let letters = TextUnits(.letter)
 
-  /// Where the letter begins that ends at a place.
+  /// The start of the letter that ends at a place.
   private func letterStart(before place: Int) -> Int {
     let begin = max(0, place - 64)
     let units = storage.document.text.units(begin..<place)
@@ -400,7 +400,7 @@ final class TextViewEditor: DraggedTextEditor {
     change(clamped(range), to: text, .other, nil)
   }
 
-  /// Puts a text in the place of several parts, in order, as one change.
+  /// Replaces several ranges, in order, with one text, as one change.
   func replace(_ ranges: [NSRange], with text: String) {
     guard let first = ranges.first, let last = ranges.last else { return }
     let old = selection
@@ -432,7 +432,7 @@ final class TextViewEditor: DraggedTextEditor {
         isChanging = true
         storage.replaceCharacters(in: range, with: edit.text)
         isChanging = false
-        // The storage's delegate may have left something out.
+        // The storage's delegate may have removed a part of the text.
         let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
         let missing = edit.text.length - inserted.length
         if newSelection.length > 0 {
@@ -475,9 +475,9 @@ final class TextViewEditor: DraggedTextEditor {
     textChanged()
   }
 
-  /// Puts a text in the place of a part, of which the storage's delegate may make something else.
+  /// Replaces a range without recording it. The storage's delegate may change the inserted text.
   ///
-  /// - Returns: where it is.
+  /// - Returns: the inserted range.
   private func replaceSilently(_ range: NSRange, with text: String) -> NSRange {
     let rest = length - range.length
     isChanging = true
@@ -504,14 +504,14 @@ final class TextViewEditor: DraggedTextEditor {
     view.interaction?.typed()
   }
 
-  /// Scrolls so that the caret is seen.
+  /// Scrolls until the caret is visible.
   func showCaret() {
     guard view.isScrollEnabled, view.window != nil else { return }
     let place = TextPlace(selection.location + selection.length, affinity)
     show(caret(at: place))
   }
 
-  /// Scrolls so that a place is seen to which a key has moved the caret, or an end of the selection.
+  /// Scrolls until a position is visible: the caret or an end of the selection that a key has moved.
   func showCaret(at position: UITextPosition) {
     guard view.isScrollEnabled, view.window != nil else { return }
     show(caret(at: position))
@@ -552,7 +552,7 @@ final class TextViewEditor: DraggedTextEditor {
     view.delegate?.textViewDidChangeSelection(view)
   }
 
-  /// Takes the attributes of the letter before the caret for typed text.
+  /// Sets the typing attributes to those of the letter before the caret.
   private func takeTypingAttributes() {
     guard length > 0 else { return }
     let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Text
 
-/// The delegate and observer of a text view's own parts. The view keeps it, and it knows the view.
+/// The delegate and observer of a text view's own parts. The view retains it; it references the view unowned.
 final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteractionDelegate,
   UIGestureRecognizerDelegate, UITextInteractionDelegate, UIFindInteractionDelegate
 {
@@ -30,7 +30,8 @@ final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteract
   /// Whether Control was held when the newest touch began.
   private var holdsControl = false
 
-  /// What can be pressed at a point: in text that can be changed only with Control, since a press places the caret there.
+  /// The link or attachment at a point. In editable text a press places the caret, so only Control and a press open
+  /// it.
   private func item(at point: CGPoint, withControl: Bool) -> TextViewEditor.Item? {
     guard view.isSelectable, withControl || !view.isEditable else { return nil }
     return view.editor.item(at: point)

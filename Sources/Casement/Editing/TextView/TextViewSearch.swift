@@ -1,23 +1,23 @@
 import Foundation
 import Text
 
-/// Searches the text of a text view, a part in each turn, and knows what was found.
+/// Searches the text of a text view, one part in each turn of the main loop, and keeps the decorated results.
 final class TextViewSearch {
   private unowned let editor: TextViewEditor
   /// The marked places of the text, in order.
   private var marks: [(range: NSRange, style: UITextSearchFoundTextStyle)] = []
-  /// The newest search: older ones end when they see another number.
+  /// The number of the newest search. Older searches end when their number differs.
   fileprivate private(set) var generation = 0
-  /// The search whose results are of the present text; it is told when they are not any more.
+  /// The aggregator whose results refer to the current text. It is invalidated when the text changes.
   private weak var aggregator: UITextSearchAggregator?
 
   private static let partLength = 1 << 20
-  /// More places than anybody goes through.
+  /// The maximum number of results.
   private static let most = 100_000
 
   init(_ editor: TextViewEditor) { self.editor = editor }
 
-  /// Places that were found are not where they were.
+  /// The text changed, so the ranges of the results are invalid.
   func textChanged() {
     generation += 1
     if !marks.isEmpty { clear() }
@@ -48,7 +48,7 @@ final class TextViewSearch {
     style == .highlighted ? Self.highlighted : Self.found
   }
 
-  // Behind white text they are darker.
+  // In dark mode the text is white, so the opacity of the highlight is lower.
   private static let highlighted = color(light: 0.9, dark: 0.5)
   private static let found = color(light: 0.35, dark: 0.25)
 
@@ -59,7 +59,7 @@ final class TextViewSearch {
     }
   }
 
-  /// The boxes that marks cover between two heights.
+  /// The boxes of the results between two y coordinates.
   func boxes(in layout: DocumentLayout, from top: Double, to bottom: Double) -> [(
     box: DocumentLayout.Box, style: UITextSearchFoundTextStyle
   )] {
@@ -80,7 +80,7 @@ final class TextViewSearch {
 
   // MARK: Searching
 
-  /// Searches all text. The first part is searched at once.
+  /// Searches all text. The first part is searched immediately.
   func search(_ query: String, _ options: UITextSearchOptions, _ aggregator: UITextSearchAggregator) {
     generation += 1
     self.aggregator = aggregator
@@ -105,7 +105,7 @@ final class TextViewSearch {
     }
   }
 
-  /// All places at once.
+  /// All results, found in one pass.
   func allPlaces(of query: String, _ options: UITextSearchOptions) -> [NSRange] {
     let pattern = TextPattern(query, options)
     var (all, next) = ([NSRange](), 0)
@@ -117,11 +117,11 @@ final class TextViewSearch {
     return all
   }
 
-  /// The places in a part of the text, and where the next part begins.
+  /// The results in a part of the text, and the start of the next part.
   private func places(of pattern: TextPattern, from start: Int) -> ([NSRange], next: Int) {
     let text = editor.storage.document.text
     guard pattern.count > 0, start < text.count else { return ([], text.count) }
-    // A letter before and behind decides about words.
+    // One unit before and behind the part is needed to detect word boundaries.
     let before = max(0, start - 1)
     let end = min(text.count, start + Self.partLength)
     let units = text.units(before..<min(text.count, end + pattern.count + 1))
@@ -135,9 +135,9 @@ final class TextViewSearch {
   }
 }
 
-/// A text that is searched for, unit by unit.
+/// A query, compared unit by unit.
 private struct TextPattern {
-  /// Each unit, and the one that counts as the same.
+  /// The lowercase and the uppercase form of each unit, both of which match. They are equal for an exact comparison.
   private let units: [(UInt16, UInt16)]
   private let word: UITextSearchOptions.WordMatchMethod
 
@@ -217,7 +217,7 @@ extension UITextView: UITextSearching {
     var places: [NSRange] = []
     for place in editor.search.allPlaces(of: queryString, options) {
       if editor.mayChange(place, to: text) { places.append(place) }
-      // A delegate that changes the text itself as it is asked has made all places others.
+      // A delegate may change the text when it is asked. The ranges are then invalid.
       guard generation == editor.search.generation else { return }
     }
     editor.replace(places, with: text)

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UITextItem`.
 @preconcurrency @MainActor open class UITextItem: NSObject {
-  /// What it is.
+  /// The kind of an item.
   public enum Content {
     /// A link, with its address.
     case link(URL)
@@ -20,10 +20,10 @@ public import Foundation
     public init(menu: UIMenu) { self.menu = menu }
   }
 
-  /// What it is.
+  /// The link or attachment.
   public let content: Content
 
-  /// Where it is in the text, in UTF-16 units.
+  /// The range of the item in the text, in UTF-16 units.
   public let range: NSRange
 
   init(_ content: Content, _ range: NSRange) {

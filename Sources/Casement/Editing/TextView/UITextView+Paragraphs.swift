@@ -1,14 +1,14 @@
 public import Foundation
 
-// Paragraphs by their numbers, as editors of long texts need them. UIKit has none of this.
+// Paragraphs by number, for editors of long texts. UIKit has none of this.
 extension UITextView {
-  /// How many paragraphs the text has, by line breaks: at least one. It takes no time, however long the text is.
+  /// The number of paragraphs, separated by line breaks: at least one. Complexity: O(1).
   ///
   /// Not in UIKit.
   public var lineCount: Int { textStorage.document.text.paragraphCount }
 
-  /// The number of the paragraph that a place in UTF-16 units is in, counted from 0; the last one's for the end of the
-  /// text. It takes a few steps, however long the text is.
+  /// The number of the paragraph at a location in UTF-16 units, counted from 0. The end of the text belongs to the
+  /// last paragraph. Complexity: O(log n).
   ///
   /// Not in UIKit.
   public func lineNumber(at location: Int) -> Int {
@@ -16,7 +16,8 @@ extension UITextView {
     return text.paragraph(at: max(0, min(location, text.count)))
   }
 
-  /// A paragraph by its number, counted from 0, with the line break at its end; empty past the last one.
+  /// The range of a paragraph by its number, counted from 0. It includes the line break; past the last paragraph it
+  /// is empty.
   ///
   /// Not in UIKit.
   public func range(ofLine number: Int) -> NSRange {
@@ -26,8 +27,8 @@ extension UITextView {
     return NSRange(location: range.lowerBound, length: range.count)
   }
 
-  /// Calls for each paragraph that is in a rectangle of the view, from the top, with its number and where its first line
-  /// is. It is meant for what is seen; line numbers are drawn so.
+  /// Calls a closure for each paragraph in a rectangle of the view, from top to bottom, with its number and the frame
+  /// of its first line. It is meant for the visible part, for example to draw line numbers.
   ///
   /// Not in UIKit.
   public func enumerateLines(in rect: CGRect, using body: (_ number: Int, _ frame: CGRect) -> Void) {

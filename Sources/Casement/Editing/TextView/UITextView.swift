@@ -2,12 +2,12 @@ public import Foundation
 
 /// A view for text of any length, to read and to edit.
 ///
-/// Text has attributes, links and attachments. Only what is seen is laid out, so that a document of 100 MB opens, scrolls
-/// and takes letters as a short one does; heights of what was not seen yet are estimated. Keys of a desktop move in it,
-/// and input methods compose in it (rules X2 to X5).
+/// Text has attributes, links and attachments. Only the visible part is laid out, and the height of other parts is
+/// estimated, so a document of 100 MB opens, scrolls and edits as fast as a short one. Desktop keys move the caret,
+/// and input methods compose text (rules X2 to X5).
 ///
-/// A paragraph of more than 4 096 UTF-16 units is laid out in parts, each of which begins with a line of its own; so lines
-/// that are not wrapped are, when they are longer than that.
+/// A paragraph of more than 4 096 UTF-16 units is laid out in parts. Each part begins on a new line, also when lines
+/// are not wrapped.
 ///
 /// UIKit: `UITextView`.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UITextInputTraits, SpelledInput {
@@ -30,7 +30,7 @@ public import Foundation
 
   /// Makes a text view that shows the text of a container's layout manager.
   ///
-  /// - Parameter textContainer: nil for one of its own.
+  /// - Parameter textContainer: nil creates a container, a layout manager and a storage.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     givenContainer = textContainer
     super.init(frame: frame)
@@ -64,9 +64,9 @@ public import Foundation
 
   private var ownInteraction: UITextInteraction?
 
-  /// The caret and the selection, as far as there may be some.
+  /// Adds the interaction for the caret and the selection if the text is selectable or editable.
   private func updateInteraction() {
-    // The menu of a link comes before that of the text.
+    // The interaction for link menus is added first, so that it takes precedence over the edit menu.
     if itemMenu.view == nil { addInteraction(itemMenu) }
     if let ownInteraction { removeInteraction(ownInteraction) }
     ownInteraction = nil
@@ -80,8 +80,8 @@ public import Foundation
 
   // MARK: Text
 
-  /// The text; never nil. Setting it tells nobody, puts the caret at its end, and gives all text the attributes of what
-  /// is typed.
+  /// The text; never nil. Setting it notifies no delegate, moves the caret to the end, and applies the typing
+  /// attributes to all text.
   open var text: String! {
     get { textStorage.string }
     set { editor.setText(newValue ?? "") }
@@ -93,8 +93,8 @@ public import Foundation
     set { editor.setText(newValue ?? NSAttributedString(string: "")) }
   }
 
-  /// The font of the text; of text in several fonts that of what is typed next. Setting it changes all of the text. Nil
-  /// stands for the system's of 17 points.
+  /// The font of the next typed text. Setting it changes the font of all text. Nil stands for the system font of 17
+  /// points.
   open var font: UIFont? {
     get { editor.typingAttributes[.font] as? UIFont }
     set {
@@ -103,7 +103,7 @@ public import Foundation
     }
   }
 
-  /// The color of the text, in the same way. Nil stands for `UIColor.label`.
+  /// The color of the next typed text. Setting it changes the color of all text. Nil stands for `UIColor.label`.
   open var textColor: UIColor? {
     get { editor.typingAttributes[.foregroundColor] as? UIColor }
     set {
@@ -112,7 +112,7 @@ public import Foundation
     }
   }
 
-  /// Where lines stand. Setting it changes all of the text.
+  /// The alignment of lines. Setting it changes all of the text.
   open var textAlignment: NSTextAlignment {
     get { (editor.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
     set { editor.setAlignment(newValue) }
@@ -124,22 +124,22 @@ public import Foundation
     set { editor.typingAttributes = newValue }
   }
 
-  /// The attributes of links beside their own: by default the color of links.
+  /// The attributes that links have in addition to their own. By default the link color.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
     didSet { editor.tiles.redraw() }
   }
 
-  /// Whether fonts for a purpose follow the size that the user wants. False by default.
+  /// Whether fonts of a text style follow the user's content size. False by default.
   open var adjustsFontForContentSizeCategory = false
 
-  /// Where the text is kept.
+  /// The storage of the text.
   open var textStorage: NSTextStorage { editor.storage }
 
   /// The object that lays the text out.
   open var layoutManager: NSLayoutManager { editor.manager }
 
-  /// The room for it. With `widthTracksTextView` false and a width of 0, lines are not broken, and the view is scrolled
-  /// sideways.
+  /// The container of the text. With `widthTracksTextView` false and a width of 0, lines are not wrapped, and the
+  /// view scrolls horizontally.
   open var textContainer: NSTextContainer { editor.container }
 
   /// The room around the text container, in points: 8 above and below by default.
@@ -154,7 +154,7 @@ public import Foundation
 
   // MARK: Editing
 
-  /// The delegate, which is asked and told; held weakly.
+  /// The delegate, which approves changes and is notified of them; held weakly.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }
@@ -171,8 +171,8 @@ public import Foundation
     }
   }
 
-  /// What is looked for in text that is not editable, and made a link: nothing by default. Links that were found are part
-  /// of `attributedText` until the text can be edited again.
+  /// The kinds of data that become links while the text is not editable. None by default. Found links are part of
+  /// `attributedText` until the text becomes editable.
   open var dataDetectorTypes: UIDataDetectorTypes = [] {
     didSet { if dataDetectorTypes != oldValue { editor.updateDetector() } }
   }
@@ -183,11 +183,11 @@ public import Foundation
   /// Whether the user may change attributes. False by default.
   open var allowsEditingTextAttributes = false
 
-  /// Whether the first text that is typed replaces all. Moving the caret ends it.
+  /// Whether the next insertion replaces all text. Moving the caret resets it.
   open var clearsOnInsertion = false {
     didSet {
       guard clearsOnInsertion, !oldValue else { return }
-      // Selecting ends it.
+      // `select` resets the property.
       editor.select(NSRange(location: 0, length: editor.length))
       clearsOnInsertion = true
     }
@@ -199,12 +199,12 @@ public import Foundation
     set { editor.select(newValue) }
   }
 
-  /// Scrolls until a range is seen.
+  /// Scrolls until a range is visible.
   open func scrollRangeToVisible(_ range: NSRange) { editor.show(range) }
 
   private lazy var ownUndoManager = UndoManager()
 
-  /// The view's own: what was typed is undone in the view.
+  /// The view's own undo manager, so that undo affects only this view's text.
   open override var undoManager: UndoManager? { ownUndoManager }
 
   // MARK: Layout
@@ -218,16 +218,17 @@ public import Foundation
     editor.layOut()
   }
 
-  /// The size of the text in lines as wide as a size, rounded up to pixels. Of text of more than 100 000 units it is
-  /// estimated.
+  /// The size of the text in lines as wide as `size`, rounded up to pixels. For text of more than 100 000 units it is
+  /// an estimate.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { editor.size(within: size.width) }
 
-  /// The size of the text where the view does not scroll, in lines as wide as constraints leave room; none where it does.
+  /// The size of the text if the view does not scroll, in lines as wide as the constraints allow. A scrolling view
+  /// has none.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     let natural = layoutItem?.flow?.natural
     let size = editor.size(within: layoutItem?.flow?.width ?? .greatestFiniteMagnitude)
-    // It keeps the width that it has without a limit: what is written next may need it.
+    // Report the natural width instead of the wrapped width. Otherwise longer text could not widen the view.
     return CGSize(width: natural?.width ?? size.width, height: size.height)
   }
 
@@ -266,14 +267,14 @@ public import Foundation
 
   // MARK: Input views
 
-  /// The view that comes up in place of a keyboard on the screen; nil for the keyboard. `reloadInputViews` shows another
-  /// one while the text is edited.
+  /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change
+  /// during editing.
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
 
-  /// The view above the keyboard on the screen; nil for none.
+  /// The view above the on-screen keyboard; nil for none.
   open override var inputAccessoryView: UIView? {
     get { ownInputAccessoryView }
     set { ownInputAccessoryView = newValue }
@@ -287,7 +288,7 @@ public import Foundation
   /// Searches the text, with a bar at the top; nil unless `isFindInteractionEnabled`.
   open private(set) var findInteraction: UIFindInteraction?
 
-  /// Whether people can search the text. False by default.
+  /// Whether the user can search the text. False by default.
   open var isFindInteractionEnabled: Bool {
     get { findInteraction != nil }
     set {
@@ -300,7 +301,7 @@ public import Foundation
 
   open override func willMove(toSuperview newSuperview: UIView?) {
     super.willMove(toSuperview: newSuperview)
-    // The bar lies beside the text.
+    // The find bar is in the text view's superview.
     if newSuperview !== superview { findInteraction?.dismissFindNavigator() }
   }
 
@@ -372,9 +373,9 @@ public import Foundation
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether misspelled words are marked, and the edit menu begins with guesses for them. The dictionary of a language
-  /// takes some 10 MB, so that `.default` is `.no` here, where it is mostly `.yes` on Apple's systems. See
-  /// `UITextChecker` for what has to be installed.
+  /// Whether misspelled words are marked, and the edit menu begins with guesses for them. The dictionary of a
+  /// language takes some 10 MB, so `.default` is `.no` here, whereas it is mostly `.yes` on Apple's systems.
+  /// `UITextChecker` lists the required libraries and dictionaries.
   open var spellCheckingType = UITextSpellCheckingType.default { didSet { editor.updateSpelling() } }
   open var smartQuotesType = UITextSmartQuotesType.default
   open var smartDashesType = UITextSmartDashesType.default
@@ -384,7 +385,7 @@ public import Foundation
   open var returnKeyType = UIReturnKeyType.default
   open var enablesReturnKeyAutomatically = false
   open var isSecureTextEntry = false { didSet { editor.updateSpelling() } }
-  /// Has no effect: there is no automatic filling. Input methods use `keyboardType` alone.
+  /// Has no effect, since there is no autofill. Input methods receive only `keyboardType`.
   open var textContentType: UITextContentType!
 
   var spelling: TextSpelling? { editor.spelling }
@@ -431,7 +432,7 @@ public import Foundation
     get { TextPlaceRange(editor.selection, editor.affinity) }
     set {
       if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nothing is selected, but the caret has to be somewhere.
+      // Nil removes the selection. The caret moves to its end.
       if newValue == nil { editor.select(NSRange(location: editor.selection.upperBound, length: 0)) }
     }
   }

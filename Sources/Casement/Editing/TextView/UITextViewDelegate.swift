@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked before changes in a text view, and told of them (rule X2).
+/// Approves changes in a text view and is notified of them (rule X2).
 ///
 /// UIKit: `UITextViewDelegate`.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
@@ -26,39 +26,41 @@ public import Foundation
   /// The selection or the caret has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 
-  /// What is done when a link or an attachment is pressed: in text that can be changed, with Control held. Nil shows its
-  /// menu. The default action is the default; it opens a link, if the older method below lets it.
+  /// The action of a press on a link or an attachment. In editable text, Control must be held. Nil shows the item's
+  /// menu. The default action opens a link, if `textView(_:shouldInteractWith:in:interaction:)` of its URL permits
+  /// it.
   func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction)
     -> UIAction?
 
-  /// The menu of a link or an attachment, for the secondary button; nil for that of the text. The default menu is the
-  /// default: of a link it opens or copies the address, of an attachment it is empty, which shows that of the text.
+  /// The menu of a link or an attachment for a secondary click; nil shows the edit menu of the text. The default menu
+  /// of a link opens or copies its address. That of an attachment is empty, so that the edit menu of the text is
+  /// shown.
   func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
     -> UITextItem.MenuConfiguration?
 
-  /// Whether a link that was pressed is to be opened. True by default.
+  /// Whether a pressed link is opened. True by default.
   func textView(
     _ textView: UITextView, shouldInteractWith url: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
 
-  /// An attachment was pressed. Nothing follows from true, the default.
+  /// An attachment was pressed. The return value has no effect here. True by default.
   func textView(
     _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool
 
-  /// The menu of what can be done with a part of the text, in UTF-16 units: what the system suggests, changed as the program
-  /// likes; nil, as by default, for just that.
+  /// The edit menu of a range in UTF-16 units. The program may change the suggested actions. Nil, the default, shows
+  /// exactly these.
   func textView(
     _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
   ) -> UIMenu?
 
-  /// The edit menu is about to be shown. The animator animates what else changes with it.
+  /// The edit menu is about to be shown. The animator runs accompanying animations.
   func textView(
     _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
 
-  /// The edit menu is gone, and what was chosen is done. The animator animates what else changes with it.
+  /// The edit menu was dismissed, after the chosen action ran. The animator runs accompanying animations.
   func textView(
     _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
@@ -98,7 +100,7 @@ extension UITextViewDelegate {
   ) -> Bool { true }
 }
 
-/// The way in which a link or an attachment is used. A press is all there is.
+/// The kind of interaction with a link or an attachment. Presses are the only one.
 ///
 /// UIKit: `UITextItemInteraction`.
 public nonisolated enum UITextItemInteraction: Int, Sendable {

@@ -1,24 +1,23 @@
 import Foundation
 
-/// A text whose changes can be taken back.
+/// A text whose changes can be undone.
 @MainActor protocol RevisableText: AnyObject {
   /// The text in a range, with its attributes.
   func revisedText(in range: NSRange) -> NSAttributedString
 
-  /// Puts a text in the place of a range and selects something, without asking anybody and without telling the history;
-  /// who observes the text is told.
+  /// Replaces a range and sets the selection, without asking the delegate and without recording the change. Observers
+  /// of the text are notified.
   func revise(_ range: NSRange, to text: NSAttributedString, selecting selection: NSRange)
 }
 
-/// Tells an undo manager how a text's changes are taken back: letters typed one after the other in one step, a word at a
-/// time.
+/// Registers a text's changes with an undo manager. Consecutive typing is undone one word at a time.
 final class TextHistory {
-  /// The kind of a change, by which changes are put together.
+  /// The kind of a change. Only consecutive changes of the same kind are merged.
   enum Kind { case typing, deleting, other }
 
   private weak var text: (any RevisableText)?
   private let manager: UndoManager
-  /// The newest change, as long as it may grow.
+  /// The newest change while it may be extended; nil otherwise.
   private var newest: TextChange?
 
   init(_ text: any RevisableText, _ manager: UndoManager) {
@@ -26,16 +25,16 @@ final class TextHistory {
     self.manager = manager
   }
 
-  /// The next change is not part of the newest one.
+  /// Ends the newest change, so that the next one is not merged with it.
   func split() { newest = nil }
 
-  /// Forgets everything: the text is another one.
+  /// Removes all recorded changes, since the whole text was replaced.
   func clear() {
     newest = nil
     if let text { manager.removeAllActions(withTarget: text) }
   }
 
-  /// Makes several changes that are taken back together.
+  /// Groups several changes into one undo step.
   func together(_ changes: () -> Void) {
     guard manager.isUndoRegistrationEnabled else { return changes() }
     newest = nil
@@ -46,12 +45,12 @@ final class TextHistory {
     newest = nil
   }
 
-  /// Part of the text was replaced.
+  /// Records a replaced range.
   ///
   /// - Parameters:
-  ///   - removed: what was there.
-  ///   - inserted: what is there now.
-  ///   - selection: what was selected before.
+  ///   - removed: the text before.
+  ///   - inserted: the text after.
+  ///   - selection: the selection before.
   func note(
     _ kind: Kind, at location: Int, removed: NSAttributedString, inserted: String, selection: NSRange
   ) {
@@ -63,7 +62,7 @@ final class TextHistory {
     {
       return
     }
-    // A new change of the same turn is undone by itself.
+    // End the undo group of this turn, so that the change is an undo step of its own.
     manager.endTurn()
     let change = TextChange(
       kind, location: location, removed: removed, insertedLength: insertedLength, selection: selection)
@@ -77,7 +76,7 @@ final class TextHistory {
     manager.register(text, token: change) { [weak self] _ in self?.takeBack(change) }
   }
 
-  /// Puts back what was there before a change, and registers the way back.
+  /// Restores the text before a change, and registers the inverse change.
   private func takeBack(_ change: TextChange) {
     guard let text else { return }
     newest = nil
@@ -92,15 +91,15 @@ final class TextHistory {
   }
 }
 
-/// A part of a text that was replaced.
+/// A replaced range of a text.
 private final class TextChange {
   let kind: TextHistory.Kind
   private(set) var location: Int
   private(set) var removed: NSAttributedString
   private(set) var insertedLength: Int
-  /// The selection before the change; nil for the end of the text that comes back.
+  /// The selection before the change; nil selects the end of the restored text.
   let selection: NSRange?
-  /// Whether the text that was typed last is a blank: then the next word is a change of its own.
+  /// Whether the newest inserted text is a blank. The next word then begins a new change.
   var endsWithBlank = false
 
   init(
@@ -114,9 +113,9 @@ private final class TextChange {
     self.selection = selection
   }
 
-  /// Takes in a change right beside this one.
+  /// Extends this change by an adjacent one.
   ///
-  /// - Returns: whether it could.
+  /// - Returns: whether they could be merged.
   func grow(_ location: Int, _ removed: NSAttributedString, inserted: String) -> Bool {
     switch kind {
     case .typing:
@@ -127,7 +126,7 @@ private final class TextChange {
       insertedLength += inserted.utf16.count
       endsWithBlank = isBlank
     case .deleting:
-      // The removed text is copied with each letter, so that its length is limited.
+      // Each extension copies the removed text, so limit its length.
       guard inserted.isEmpty, insertedLength == 0, self.removed.length < 256 else { return false }
       let whole = NSMutableAttributedString(attributedString: removed)
       if location + removed.length == self.location {

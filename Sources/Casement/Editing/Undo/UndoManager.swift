@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Remembers how to take changes back, and to make them again.
+/// Records how to undo changes, and how to redo them.
 ///
-/// Whoever changes something registers how that is undone. What is registered in one turn of the main loop is undone
-/// together, unless `groupsByEvent` is false. What is registered while something is undone is how it is made again.
+/// The code that makes a change registers its inverse. The changes of one turn of the main loop form a group that is
+/// undone together, unless `groupsByEvent` is false. Changes that are registered during an undo form the redo group.
 ///
-/// Foundation's class of this name, which Linux has not.
+/// It replaces Foundation's class of this name, which is not available on Linux.
 @preconcurrency @MainActor open class UndoManager: NSObject {
-  /// A way to take one change back.
+  /// A registered change.
   private struct Change {
     weak var target: AnyObject?
     let perform: (AnyObject) -> Void
-    /// The identity by which the change may be made larger as long as it is the newest one.
+    /// Identifies the change, so that it can be extended while it is the newest one.
     let token: AnyObject?
   }
 
-  /// The changes that are taken back together.
+  /// The changes that one undo reverts.
   private final class Group {
     var changes: [Change] = []
     var name = ""
     /// The changes of the closed groups that were nested in this one.
     var nested: [Range<Int>] = []
 
-    /// Removes changes, after which nested groups are not undone by themselves.
+    /// Removes changes. Nested groups can then no longer be undone separately.
     func removeChanges(_ isRemoved: (Change) -> Bool) {
       changes.removeAll(where: isRemoved)
       nested = []
@@ -31,9 +31,9 @@ public import Foundation
 
   private var undoStack: [Group] = []
   private var redoStack: [Group] = []
-  /// The groups that are open, from the outermost in.
+  /// The open groups, outermost first.
   private var open: [Group] = []
-  /// Whether the outermost open group ends with the turn.
+  /// Whether the end of the turn closes the outermost open group.
   private var endsWithTurn = false
   private var disablings = 0
 
@@ -44,18 +44,18 @@ public import Foundation
 
   // MARK: Grouping
 
-  /// Whether what is registered in one turn of the main loop is one group. True by default.
+  /// Whether the changes of one turn of the main loop form a group. True by default.
   open var groupsByEvent = true
 
-  /// How many groups are open.
+  /// The number of open groups.
   open var groupingLevel: Int { open.count }
 
-  /// How many groups are kept at most; 0, the default, for all.
+  /// The maximum number of groups that are kept; 0, the default, is no limit.
   open var levelsOfUndo = 0 {
     didSet { trim() }
   }
 
-  /// Begins a group: what is registered until its end is undone together.
+  /// Begins a group, whose changes are undone together.
   open func beginUndoGrouping() {
     if open.isEmpty, groupsByEvent, !isUndoing, !isRedoing { openTurn() }
     open.append(Group())
@@ -92,14 +92,14 @@ public import Foundation
     redoStack.removeFirst(max(0, redoStack.count - levelsOfUndo))
   }
 
-  /// Opens a group that the turn ends.
+  /// Opens a group that the end of the turn closes.
   private func openTurn() {
     open.append(Group())
     endsWithTurn = true
     UIApplication.shared.context.openUndoManagers.append(self)
   }
 
-  /// The turn is over, or something else begins that is to be undone by itself.
+  /// Closes the group of the turn: at the end of the turn, or before a change that is an undo step of its own.
   func endTurn() {
     while endsWithTurn, open.count == 1 { endUndoGrouping() }
   }
@@ -109,10 +109,10 @@ public import Foundation
   /// Whether changes are registered; false between `disableUndoRegistration` and `enableUndoRegistration`.
   open var isUndoRegistrationEnabled: Bool { disablings == 0 }
 
-  /// Has changes not be registered, until `enableUndoRegistration` was called as often.
+  /// Disables the registration of changes. Calls nest: each needs a call of `enableUndoRegistration`.
   open func disableUndoRegistration() { disablings += 1 }
 
-  /// Has changes be registered again.
+  /// Reverts one call of `disableUndoRegistration`.
   ///
   /// - Precondition: `disableUndoRegistration` was called.
   open func enableUndoRegistration() {
@@ -120,11 +120,11 @@ public import Foundation
     disablings -= 1
   }
 
-  /// Says how a change is taken back.
+  /// Registers the inverse of a change.
   ///
   /// - Parameters:
-  ///   - target: whom it is about; held weakly. If it is gone by then, nothing happens.
-  ///   - handler: takes the change back; gets the target. What it changes registers how it is made again.
+  ///   - target: the changed object; held weakly. After its release, undo skips the change.
+  ///   - handler: reverts the change; receives the target. The changes that it registers are the redo.
   public final func registerUndo<Target: AnyObject>(
     withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
   ) {
@@ -133,7 +133,7 @@ public import Foundation
     }
   }
 
-  /// Says how a change is taken back that may become larger while it is the newest one.
+  /// Registers the inverse of a change that can be extended while it is the newest one.
   func register(_ target: AnyObject, token: AnyObject?, _ perform: @escaping (AnyObject) -> Void) {
     guard disablings == 0 else { return }
     if open.isEmpty {
@@ -155,19 +155,19 @@ public import Foundation
   /// Whether there is something to undo.
   open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.changes.isEmpty } }
 
-  /// Whether there is something to make again.
+  /// Whether there is something to redo.
   open var canRedo: Bool {
     post(.NSUndoManagerCheckpoint)
     return !redoStack.isEmpty
   }
 
-  /// Whether something is being taken back.
+  /// Whether an undo is in progress.
   open private(set) var isUndoing = false
 
-  /// Whether something is being made again.
+  /// Whether a redo is in progress.
   open private(set) var isRedoing = false
 
-  /// Takes the newest group of changes back, after closing a group that is open.
+  /// Undoes the newest group of changes, after closing an open group.
   ///
   /// - Precondition: no more than one group is open.
   open func undo() {
@@ -200,7 +200,7 @@ public import Foundation
     return group
   }
 
-  /// Makes the changes again that were taken back last.
+  /// Redoes the changes that were undone last.
   open func redo() {
     endTurn()
     post(.NSUndoManagerCheckpoint)
@@ -232,7 +232,7 @@ public import Foundation
     disablings = 0
   }
 
-  /// Forgets the changes that are about an object.
+  /// Removes the changes that have an object as their target.
   open func removeAllActions(withTarget target: Any) {
     let target = target as AnyObject
     for group in undoStack + redoStack + open { group.removeChanges { $0.target === target } }
@@ -247,24 +247,24 @@ public import Foundation
     (open.first ?? undoStack.last)?.name = actionName
   }
 
-  /// The name of what would be undone; empty for none.
+  /// The action name of the next undo; empty for none.
   open var undoActionName: String { (open.first { !$0.changes.isEmpty } ?? undoStack.last)?.name ?? "" }
 
-  /// The name of what would be made again; empty for none.
+  /// The action name of the next redo; empty for none.
   open var redoActionName: String { redoStack.last?.name ?? "" }
 
-  /// The title of a menu for undoing: "Undo Typing".
+  /// The menu title for the next undo, such as "Undo Typing".
   open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
 
-  /// The title of a menu for making again: "Redo Typing".
+  /// The menu title for the next redo, such as "Redo Typing".
   open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-  /// The title of a menu that undoes what has a name.
+  /// The menu title for undoing an action with a name; "Undo" for an empty name.
   open func undoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? localized("Undo") : localized("Undo %@", actionName)
   }
 
-  /// The title of a menu that makes again what has a name.
+  /// The menu title for redoing an action with a name; "Redo" for an empty name.
   open func redoMenuTitle(forUndoActionName actionName: String) -> String {
     actionName.isEmpty ? localized("Redo") : localized("Redo %@", actionName)
   }
@@ -276,7 +276,7 @@ public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 extension Notification.Name {
-  /// A group is about to close, or somebody asks what can be undone.
+  /// Posted before a group closes, before an undo or redo, and when `canRedo` is read.
   public static let NSUndoManagerCheckpoint = Notification.Name("NSUndoManagerCheckpointNotification")
   /// A group was begun.
   public static let NSUndoManagerDidOpenUndoGroup = Notification.Name(
@@ -287,12 +287,12 @@ extension Notification.Name {
   /// A group has ended.
   public static let NSUndoManagerDidCloseUndoGroup = Notification.Name(
     "NSUndoManagerDidCloseUndoGroupNotification")
-  /// Something is about to be taken back.
+  /// An undo is about to begin.
   public static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
-  /// Something was taken back.
+  /// An undo has ended.
   public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
-  /// Something is about to be made again.
+  /// A redo is about to begin.
   public static let NSUndoManagerWillRedoChange = Notification.Name("NSUndoManagerWillRedoChangeNotification")
-  /// Something was made again.
+  /// A redo has ended.
   public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }

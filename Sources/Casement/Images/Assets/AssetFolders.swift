@@ -3,7 +3,7 @@ import Synchronization
 
 /// The images, colors and data in the asset folders (`.xcassets`) of a resource folder, as Xcode writes them.
 ///
-/// What they say is in files of JSON beside the images; the folders are read as they are, not compiled. Apple: Asset
+/// Their descriptions are JSON files beside the images. The folders are read directly, and not compiled. Apple: Asset
 /// Catalog Format Reference.
 nonisolated final class AssetFolders: Sendable {
   /// The folders of sets by their names.
@@ -13,7 +13,7 @@ nonisolated final class AssetFolders: Sendable {
 
   private static let known = Mutex<[String: AssetFolders]>([:])
 
-  /// Those in a resource folder, which is searched once.
+  /// The asset folders in a resource folder, which is searched once.
   static func inside(_ folder: String) -> AssetFolders {
     if let folders = known.withLock({ $0[folder] }) { return folders }
     let folders = AssetFolders(folder)
@@ -26,7 +26,7 @@ nonisolated final class AssetFolders: Sendable {
     func names(_ folder: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
     }
-    // Folders to be searched, each with what stands before the names in it.
+    // Folders to be searched, each with the prefix of the names in it.
     var open = names(folder).filter { $0.hasSuffix(".xcassets") }.map { ("\(folder)/\($0)", "") }
     var depth = 0
     while !open.isEmpty, depth < 32 {
@@ -61,7 +61,7 @@ nonisolated final class AssetFolders: Sendable {
       ? isDirectory.boolValue : nil
   }
 
-  /// What a folder's `Contents.json` says; nil where there is none, or where it is damaged.
+  /// The decoded `Contents.json` of a folder; nil if it is missing or damaged.
   private static func contents<Contents: Decodable>(_ type: Contents.Type, _ folder: String) -> Contents? {
     guard let data = FileManager.default.contents(atPath: "\(folder)/Contents.json") else { return nil }
     return try? JSONDecoder().decode(type, from: data)
@@ -69,7 +69,7 @@ nonisolated final class AssetFolders: Sendable {
 
   // MARK: What is in them
 
-  /// The image of a name; nil where there is none with a file.
+  /// The image with a name; nil if there is none with a file.
   func image(named name: String) -> NamedImage? {
     guard let folder = images[name], let set = AssetFolders.contents(AssetImages.self, folder) else {
       return nil
@@ -88,7 +88,7 @@ nonisolated final class AssetFolders: Sendable {
     return NamedImage(files: files, renderingMode: mode)
   }
 
-  /// The file of a data set and its type; nil where there is none.
+  /// The file of a data set and its type; nil for an unknown name.
   func data(named name: String) -> (path: String, type: String?)? {
     guard let folder = data[name], let set = AssetFolders.contents(AssetData.self, folder) else { return nil }
     let files = (set.data ?? []).filter { $0.filename.map { !$0.contains("/") } == true }
@@ -97,7 +97,7 @@ nonisolated final class AssetFolders: Sendable {
     return ("\(folder)/\(file)", entry.type)
   }
 
-  /// The color of a name; nil where there is none.
+  /// The color with a name; nil for an unknown name.
   func color(named name: String) -> UIColor? {
     guard let folder = colors[name], let set = AssetFolders.contents(AssetColors.self, folder) else {
       return nil
@@ -114,7 +114,7 @@ nonisolated final class AssetFolders: Sendable {
   }
 }
 
-/// What a folder in an asset folder says.
+/// The contents of a group in an asset folder.
 private nonisolated struct AssetGroup: Decodable {
   struct Properties: Decodable {
     var providesNamespace: Bool?
@@ -127,12 +127,12 @@ private nonisolated struct AssetGroup: Decodable {
   var properties: Properties?
 }
 
-/// For which appearance of the interface an image or a color is.
+/// The appearance of the interface for which an image or a color is used.
 nonisolated struct AssetAppearance: Decodable {
   var appearance: String?
   var value: String?
 
-  /// The traits that an entry is for.
+  /// The traits of an entry.
   static func traits(_ appearances: [AssetAppearance]?, _ idiom: String?) -> UITraitCollection {
     var traits: [UITraitCollection] = []
     for entry in appearances ?? [] {
@@ -153,7 +153,7 @@ nonisolated struct AssetAppearance: Decodable {
   }
 }
 
-/// What an `.imageset` says.
+/// The contents of an `.imageset`.
 private nonisolated struct AssetImages: Decodable {
   struct Properties: Decodable {
     var templateRenderingIntent: String?
@@ -204,7 +204,7 @@ private nonisolated struct AssetImages: Decodable {
       case alignmentInsets = "alignment-insets"
     }
 
-    /// - isTwofold: whether the set has images of their own for both directions of reading.
+    /// - isTwofold: whether the set has separate images for both reading directions.
     func file(in folder: String, isTwofold: Bool) -> NamedImage.File? {
       guard let filename, !filename.contains("/") else { return nil }
       var traits = AssetAppearance.traits(appearances, idiom)
@@ -229,7 +229,7 @@ private nonisolated struct AssetImages: Decodable {
   var properties: Properties?
 }
 
-/// What a `.dataset` says.
+/// The contents of a `.dataset`.
 private nonisolated struct AssetData: Decodable {
   struct Entry: Decodable {
     var idiom: String?
@@ -245,7 +245,7 @@ private nonisolated struct AssetData: Decodable {
   var data: [Entry]?
 }
 
-/// What a `.colorset` says.
+/// The contents of a `.colorset`.
 private nonisolated struct AssetColors: Decodable {
   struct Entry: Decodable {
     var idiom: String?
@@ -256,11 +256,11 @@ private nonisolated struct AssetColors: Decodable {
   var colors: [Entry]?
 }
 
-/// A color as an asset folder has it.
+/// A color in the format of an asset folder.
 private nonisolated struct AssetColor: Decodable {
   var space: String?
   var components: [String: String]?
-  /// One of the system's colors, by its name in Objective-C.
+  /// A system color, by its name in Objective-C.
   var reference: String?
 
   enum CodingKeys: String, CodingKey {
@@ -268,7 +268,7 @@ private nonisolated struct AssetColor: Decodable {
     case components, reference
   }
 
-  /// The color; nil where the description is not understood.
+  /// The color; nil for an unknown format.
   var color: UIColor? {
     if let reference { return UIColor.system(named: reference) }
     guard let components else { return nil }
@@ -286,7 +286,7 @@ private nonisolated struct AssetColor: Decodable {
     }
   }
 
-  /// A component: `0x80` and `128` are parts of 255, and `0.502` is a part of 1.
+  /// A component: `0x80` and `128` are divided by 255, and `0.502` is a fraction of 1.
   private static func number(_ text: String?) -> CGFloat? {
     guard let text else { return nil }
     if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }

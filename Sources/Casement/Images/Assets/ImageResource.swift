@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An image among a bundle's resources, by its name, as Xcode makes constants of them.
+/// The name of an image in a bundle, as in the constants that Xcode generates.
 ///
-/// Nothing makes such constants here; a program may write its own:
+/// No constants are generated on Linux; a program may write its own:
 ///
 ///     extension ImageResource {
 ///       static let logo = ImageResource(name: "logo", bundle: .main)
@@ -33,7 +33,7 @@ public nonisolated struct ColorResource: Hashable, Sendable {
 nonisolated extension UIImage {
   /// An image that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the image exists.
   public convenience init(resource: ImageResource) {
     guard let (content, asset) = Self.resource(named: resource.name, in: resource.bundle, .current) else {
       preconditionFailure(
@@ -47,7 +47,7 @@ nonisolated extension UIImage {
 nonisolated extension UIColor {
   /// A color that is a resource of a bundle; see `init(named:in:compatibleWith:)`.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the color exists.
   public convenience init(resource: ColorResource) {
     guard let color = UIColor(named: resource.name, in: resource.bundle, compatibleWith: nil) else {
       preconditionFailure(

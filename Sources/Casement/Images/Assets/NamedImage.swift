@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The files of an image by its name: of several scales, for light and dark interfaces.
+/// The files of a named image: of several scales, for light and dark interfaces.
 nonisolated final class NamedImage: Sendable {
-  /// A file, and for what it is.
+  /// A file, with the traits that it is for.
   struct File: Sendable {
     var path: String
-    /// Traits of the variant; the scale is 0 for a drawing, which is read at the scale that is asked for.
+    /// Traits of the variant. The scale is 0 for a drawing, which is drawn at the requested scale.
     var traits = UITraitCollection()
-    /// In pixels; nil for a file that is not to be resized in parts.
+    /// In pixels; nil for a file without resizable parts.
     var capInsets: UIEdgeInsets?
     var resizingMode = UIImage.ResizingMode.tile
     /// In pixels.
@@ -27,7 +27,7 @@ nonisolated final class NamedImage: Sendable {
 
   deinit {}
 
-  /// The image for traits; nil where its file cannot be read.
+  /// The image for traits; nil if its file cannot be read.
   func content(for traits: UITraitCollection) -> UIImage.Content? {
     let best = files.max { a, b in
       (a.traits.fit(traits) ?? .none) < (b.traits.fit(traits) ?? .none)
@@ -54,7 +54,7 @@ nonisolated final class NamedImage: Sendable {
 
   private static let known = Mutex<[String: NamedImage]>([:])
 
-  /// The image of a name in a folder: a set of an asset folder, else plain files; nil where there is none.
+  /// The image with a name in a folder: a set of an asset folder, or else plain files; nil for an unknown name.
   static func named(_ name: String, in folder: String) -> NamedImage? {
     let key = "\(folder)/\(name)"
     if let image = known.withLock({ $0[key] }) { return image }
@@ -89,7 +89,7 @@ nonisolated struct ImageName {
     }
   }
 
-  /// The files in a folder; nil where there is none.
+  /// The files in a folder; nil if there are none.
   func image(in folder: String) -> NamedImage? {
     guard !stem.isEmpty else { return nil }
     for kind in extensions {
@@ -111,12 +111,12 @@ nonisolated struct ImageName {
       traits: UITraitCollection(style: style, scale: Self.isDrawing(path) && scale == 1 ? 0 : scale))
   }
 
-  /// Whether a file has no pixels of its own: SVG and PDF are drawn at any scale.
+  /// Whether a file is SVG or PDF. These have no pixels, and are drawn at any scale.
   static func isDrawing(_ path: String) -> Bool {
     ["svg", "pdf"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  /// The scale that a file's name tells; nil where it tells none.
+  /// The scale in a file's name; nil without one.
   static func scale(ofFile path: String) -> CGFloat? {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : nil
@@ -124,7 +124,7 @@ nonisolated struct ImageName {
 }
 
 nonisolated extension UITraitCollection {
-  /// A collection that specifies a style and a scale; 0 is none.
+  /// A collection that specifies a style and a scale; 0 means no scale.
   convenience init(style: UIUserInterfaceStyle, scale: Int) {
     self.init(traitsFrom: [
       UITraitCollection(userInterfaceStyle: style), UITraitCollection(displayScale: CGFloat(scale)),
@@ -154,7 +154,7 @@ nonisolated final class ImageCache: Sendable {
 
   /// The image of a file.
   ///
-  /// - scale: pixels per point, of what the file has or is to be drawn with.
+  /// - scale: pixels per point, of the file's pixels or of the drawing.
   func content(_ file: String, scale: CGFloat) -> UIImage.Content? {
     let key = Key(file: file, scale: scale)
     let known = entries.withLock { entries in entries[key].map { ($0.picture, $0.orientation) } }

@@ -4,14 +4,14 @@ nonisolated extension UIColor {
   /// A color of the program's asset folders; see `init(named:in:compatibleWith:)`.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// A color of a bundle's asset folders (`.xcassets`), as Xcode writes them: in sRGB, display P3 or gray, or one of the
-  /// system's; with variants for dark and for high contrast it is dynamic.
+  /// A color from a bundle's asset folders (`.xcassets`), as Xcode writes them: in sRGB, Display P3 or gray, or a
+  /// system color. With variants for dark and for high contrast it is dynamic.
   ///
   /// - Parameters:
-  ///   - name: that of a `.colorset`, with the names of folders before it that have a namespace.
+  ///   - name: the name of a `.colorset`, after the names of folders that have a namespace.
   ///   - bundle: nil, and `Bundle.main`, for the bundles of all of the program's targets (rule Q5).
-  ///   - traitCollection: the traits for which a variant is looked up; nil for those of each use.
-  /// - Returns: nil where there is no such color.
+  ///   - traitCollection: the traits for which a variant is looked up; nil for the traits of each use.
+  /// - Returns: nil for an unknown name.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -28,7 +28,7 @@ nonisolated extension UIColor {
     }
   }
 
-  /// One of the system's colors by its name in Objective-C, such as `systemBlueColor`; nil for other names.
+  /// A system color by its name in Objective-C, such as `systemBlueColor`; nil for other names.
   static func system(named name: String) -> UIColor? {
     switch name {
     case "labelColor": .label

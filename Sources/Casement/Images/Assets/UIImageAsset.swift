@@ -3,19 +3,19 @@ import Synchronization
 
 /// The variants of an image, such as one for light and one for dark interfaces.
 ///
-/// UIKit: `UIImageAsset`. Named images have one with what the files offer. Views that show an image take the variant for
-/// their traits, and another one when those change.
+/// UIKit: `UIImageAsset`. Named images have an asset with the variants in files. Views that show an image use the
+/// variant for their traits, also when these change.
 open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
-  // Sendable: all that changes is behind a lock. What a subclass stores is its own responsibility.
+  // Sendable: all variable properties are behind a lock. A subclass is responsible for its own properties.
 
   private struct Variant {
     var traits: UITraitCollection
     var image: UIImage.Content
   }
 
-  /// What files offer; nil for an asset that was made by hand.
+  /// The variants in files; nil for an asset that was made in code.
   private let files: NamedImage?
-  /// What is taken where nothing else was registered.
+  /// The image for traits without a registered variant.
   private let original: UIImage.Content?
   private let registered = Mutex<[Variant]>([])
 
@@ -30,17 +30,17 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
 
   deinit {}
 
-  /// The variant that suits traits best; an image of nothing where there is none.
+  /// The variant that matches traits best; an empty image if there is none.
   open func image(with traitCollection: UITraitCollection) -> UIImage {
     content(for: traitCollection).map { UIImage($0, asset: self) } ?? UIImage()
   }
 
-  /// The variant that suits the traits of a configuration best; see `image(with:)`.
+  /// The variant that matches the traits of a configuration best; see `image(with:)`.
   open func image(with configuration: UIImage.Configuration) -> UIImage {
     image(with: configuration.traitCollection ?? .current)
   }
 
-  /// Adds a variant, in place of one that was registered for the same traits.
+  /// Adds a variant, which replaces one registered for the same traits.
   open func register(_ image: UIImage, with traitCollection: UITraitCollection) {
     let content = image.content
     registered.withLock { variants in
@@ -54,38 +54,37 @@ open nonisolated class UIImageAsset: NSObject, @unchecked Sendable {
     register(image, with: configuration.traitCollection ?? UITraitCollection())
   }
 
-  /// Takes the variant away that was registered for exactly these traits. Those of files stay.
+  /// Removes the variant that was registered for exactly these traits. Variants in files stay.
   open func unregister(imageWith traitCollection: UITraitCollection) {
     registered.withLock { $0.removeAll { $0.traits == traitCollection } }
   }
 
-  /// Takes the variant away that was registered for exactly the traits of a configuration.
+  /// Removes the variant that was registered for exactly the traits of a configuration.
   open func unregisterImage(with configuration: UIImage.Configuration) {
     unregister(imageWith: configuration.traitCollection ?? UITraitCollection())
   }
 
-  /// The variant for traits: among those that were registered, and that ask for nothing else, the one that asks for
-  /// most.
+  /// The variant for traits: the most specific one among the registered variants that do not conflict.
   func content(for traits: UITraitCollection) -> UIImage.Content? {
     let best = registered.withLock { variants in
       let fitting = variants.compactMap { variant in
         variant.traits.fit(traits).map { (fit: $0, image: variant.image) }
       }
-      // Of equals, the one that was registered last.
+      // The variant registered last is preferred among equals.
       return fitting.reversed().max { $0.fit < $1.fit }
         ?? variants.first.map { (fit: .none, image: $0.image) }
     }
-    // What was registered for no trait at all is not better than what there was before.
+    // A variant that was registered for no traits is not better than the original.
     if let best, best.fit > .none { return best.image }
     return files?.content(for: traits) ?? original ?? best?.image
   }
 }
 
-/// How well what traits ask for suits others.
+/// How well specified traits match others.
 nonisolated struct TraitFit: Comparable {
-  /// How many traits are asked for and right.
+  /// The number of specified traits that match.
   var count: Int
-  /// 0 where the scale is the right one or not asked for, below it the further away.
+  /// The match of the scale: 0 if it is equal or unspecified, and lower for larger differences.
   var scale: CGFloat
 
   static let none = TraitFit(count: 0, scale: -.infinity)
@@ -94,8 +93,8 @@ nonisolated struct TraitFit: Comparable {
 }
 
 nonisolated extension UITraitCollection {
-  /// How well this collection suits what others are; nil where it asks for something else. What is unspecified there
-  /// counts as light, read from left to right and of usual contrast.
+  /// How well this collection matches the traits of another; nil if they conflict. Unspecified traits of the other
+  /// one count as light, left-to-right and normal contrast.
   func fit(_ others: UITraitCollection) -> TraitFit? {
     var count = 0
     func suits<Value: Equatable>(_ wanted: Value, _ other: Value, unspecified: Value, usual: Value) -> Bool {

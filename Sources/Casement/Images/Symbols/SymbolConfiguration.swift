@@ -1,11 +1,11 @@
 public import Foundation
 
 nonisolated extension UIImage {
-  /// What an image is to suit.
+  /// A configuration that an image suits.
   ///
   /// UIKit: `UIImage.Configuration`.
   public class Configuration: NSObject, NSCopying, @unchecked Sendable {
-    // Sendable: everything stored here is constant once a configuration was made.
+    // Sendable: all properties stored here are constant after the initialization.
 
     /// The traits that the image is for; nil for any.
     public fileprivate(set) final var traitCollection: UITraitCollection?
@@ -25,7 +25,7 @@ nonisolated extension UIImage {
       changed { $0.traitCollection = traitCollection }
     }
 
-    /// The same configuration with all that another one specifies.
+    /// The same configuration with all values that another one specifies.
     public func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
       changed { $0.add(otherConfiguration) }
     }
@@ -37,16 +37,16 @@ nonisolated extension UIImage {
       return copy
     }
 
-    /// Takes over what another configuration specifies.
+    /// Adds the values that another configuration specifies.
     fileprivate func add(_ other: UIImage.Configuration?) {
       guard let more = other?.traitCollection else { return }
       traitCollection = traitCollection.map { UITraitCollection(traitsFrom: [$0, more]) } ?? more
     }
 
-    /// The same configuration: it does not change.
+    /// Returns the object itself, because it is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether another configuration is of the same kind and specifies the same.
+    /// Whether another configuration is of the same kind and specifies the same values.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? Configuration else { return false }
       return type(of: self) == type(of: other) && traitCollection == other.traitCollection
@@ -55,7 +55,7 @@ nonisolated extension UIImage {
     public override var hash: Int { traitCollection?.hash ?? 0 }
   }
 
-  /// How heavy the lines of a symbol are.
+  /// The weight of the lines of a symbol.
   ///
   /// UIKit: `UIImage.SymbolWeight`.
   public enum SymbolWeight: Int, Sendable {
@@ -70,7 +70,7 @@ nonisolated extension UIImage {
     case heavy
     case black
 
-    /// The weight of text beside which such a symbol looks right; regular where none is specified.
+    /// The weight of text for use beside such a symbol; regular if none is specified.
     public func fontWeight() -> UIFont.Weight {
       switch self {
       case .unspecified, .regular: .regular
@@ -85,7 +85,7 @@ nonisolated extension UIImage {
       }
     }
 
-    /// The weight that suits text.
+    /// The weight that matches a font weight.
     fileprivate init(_ weight: UIFont.Weight) {
       let all = (SymbolWeight.ultraLight.rawValue...SymbolWeight.black.rawValue).compactMap(SymbolWeight.init)
       func distance(_ candidate: SymbolWeight) -> CGFloat {
@@ -95,11 +95,11 @@ nonisolated extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text of its point size.
+  /// The size of a symbol relative to text of its point size.
   ///
   /// UIKit: `UIImage.SymbolScale`.
   public enum SymbolScale: Int, Sendable {
-    /// That of the system: medium.
+    /// The default of the system: medium.
     case `default` = -1
     case unspecified = 0
     case small = 1
@@ -109,8 +109,8 @@ nonisolated extension UIImage {
 
   /// The size, the weight and the colors of a symbol.
   ///
-  /// UIKit: `UIImage.SymbolConfiguration`. What a configuration leaves open is as in body text: 17 points, regular,
-  /// medium, and a template of one color.
+  /// UIKit: `UIImage.SymbolConfiguration`. The defaults are those of body text: 17 points, regular, medium, and a
+  /// template of one color.
   public class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate(set) final var values = SymbolValues()
 
@@ -147,10 +147,10 @@ nonisolated extension UIImage {
     /// A configuration for a weight.
     public convenience init(weight: UIImage.SymbolWeight) { self.init(SymbolValues(weight: weight)) }
 
-    /// A configuration for the size and the weight of text for a purpose.
+    /// A configuration for the size and the weight of a text style.
     public convenience init(textStyle: UIFont.TextStyle) { self.init(SymbolValues(textStyle: textStyle)) }
 
-    /// A configuration for the size and the weight of text for a purpose, and a scale.
+    /// A configuration for the size and the weight of a text style, and a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
       self.init(SymbolValues(textStyle: textStyle, scale: scale))
     }
@@ -168,13 +168,13 @@ nonisolated extension UIImage {
       self.init(SymbolValues(colors: .hierarchical(hierarchicalColor)))
     }
 
-    /// A configuration with a color for each level of a symbol; where there are fewer, the last one counts for the
-    /// rest. Without any it specifies none.
+    /// A configuration with a color for each level of a symbol. The last color is also used for further levels. An
+    /// empty array specifies none.
     public convenience init(paletteColors: [UIColor]) {
       self.init(SymbolValues(colors: paletteColors.isEmpty ? nil : .palette(paletteColors)))
     }
 
-    /// A configuration that asks for the symbol's own colors. The symbols here have none, and remain templates.
+    /// A configuration for the symbol's own colors. The symbols here have none, and remain templates.
     public class func preferringMulticolor() -> Self { preferringMonochrome() }
 
     /// A configuration for a template of one color.
@@ -208,7 +208,7 @@ nonisolated extension UIImage {
       if let symbol = other as? SymbolConfiguration { values.add(symbol.values) }
     }
 
-    /// Whether another configuration specifies the same.
+    /// Whether another configuration specifies the same values.
     public func isEqual(to otherConfiguration: UIImage.SymbolConfiguration?) -> Bool {
       isEqual(otherConfiguration)
     }
@@ -221,10 +221,10 @@ nonisolated extension UIImage {
   }
 }
 
-/// What a symbol's configuration specifies.
+/// The values that a symbol's configuration specifies.
 nonisolated struct SymbolValues: Hashable, Sendable {
   enum Colors: Hashable, Sendable {
-    /// Those of what shows the symbol.
+    /// The colors of the view that shows the symbol.
     case template
     case hierarchical(UIColor)
     /// One for each level, at least one.
@@ -238,7 +238,7 @@ nonisolated struct SymbolValues: Hashable, Sendable {
   var colors: Colors?
 
   mutating func add(_ others: SymbolValues) {
-    // A size and a text style are two ways to say the same.
+    // Size and text style are alternatives: each replaces the other.
     if others.pointSize != nil || others.textStyle != nil {
       (pointSize, textStyle) = (others.pointSize, others.textStyle)
     }
@@ -260,7 +260,7 @@ nonisolated struct SymbolValues: Hashable, Sendable {
     SymbolWeights.line(weight == .unspecified && textStyle == .headline ? .semibold : weight)
   }
 
-  /// How many points a unit of the symbol's grid has.
+  /// The size of a unit of the symbol's grid, in points.
   var unit: CGFloat {
     let factor: CGFloat =
       switch scale {

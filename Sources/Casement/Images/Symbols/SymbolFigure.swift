@@ -3,15 +3,15 @@ import Graphics
 import Pixman
 import Synchronization
 
-/// A symbol in a size and a weight, which is drawn at whatever scale it is wanted.
+/// A symbol in a size and a weight, which can be drawn at any scale.
 nonisolated final class SymbolFigure: Sendable {
   let name: String
   let values: SymbolValues
   private let shape: SymbolShape
-  /// In points; whole pixels at the scale that the symbol was asked for.
+  /// In points, rounded to whole pixels at the requested scale.
   let size: CGSize
 
-  /// Pictures that were drawn, the last one at the end: several views often show the same.
+  /// Pictures drawn so far, with the last one at the end. Several views often show the same picture.
   private let drawn = Mutex<[(key: Key, picture: CGImage)]>([])
 
   private struct Key: Equatable {
@@ -23,7 +23,7 @@ nonisolated final class SymbolFigure: Sendable {
   private init(_ name: String, _ shape: SymbolShape, _ values: SymbolValues, scale: CGFloat) {
     (self.name, self.shape, self.values) = (name, shape, values)
     let line = (values.line * values.unit * scale).rounded()
-    /// As many pixels as leave a line in the middle on whole pixels.
+    /// The number of pixels that puts a line in the middle on whole pixels.
     func length(_ units: CGFloat) -> CGFloat {
       let pixels = (units * values.unit * scale).rounded(.up)
       let isOdd = (pixels - line).truncatingRemainder(dividingBy: 2) != 0
@@ -34,8 +34,8 @@ nonisolated final class SymbolFigure: Sendable {
 
   deinit {}
 
-  /// How far the baseline of text beside the symbol is from its lower edge, in points: capitals are about 0.72 of the
-  /// text's size high, and their middle is that of the symbol.
+  /// The distance of the baseline of text beside the symbol from the symbol's lower edge, in points. The height of
+  /// capitals is about 0.72 of the text's size, and they are centered on the symbol.
   var baseline: CGFloat { (size.height - 0.72 * values.size) / 2 }
 
   /// The colors of the levels; nil for a template.
@@ -48,7 +48,7 @@ nonisolated final class SymbolFigure: Sendable {
     }
   }
 
-  /// Whether the symbol has one color, which what shows it decides.
+  /// Whether the symbol has one color, which is set by its view.
   var isTemplate: Bool {
     switch values.colors {
     case .template, nil: true
@@ -58,9 +58,9 @@ nonisolated final class SymbolFigure: Sendable {
 
   /// The symbol in its colors.
   ///
-  /// - scale: pixels per point; less where the symbol would have more than 4096 pixels in a direction.
-  /// - color: one for all levels, in place of its own.
-  /// - Returns: nil without memory.
+  /// - scale: pixels per point. It is reduced if the symbol would have more than 4096 pixels in a direction.
+  /// - color: replaces the colors of all levels.
+  /// - Returns: nil if there is not enough memory.
   func picture(scale: CGFloat, color: CGColor? = nil) -> CGImage? {
     let scale = min(scale, 4096 / max(size.width, size.height))
     let key = Key(scale: scale, colors: color.map { [$0] } ?? colors)
@@ -103,7 +103,7 @@ nonisolated final class SymbolFigure: Sendable {
     return context.makeImage()
   }
 
-  /// Draws an area and the line around it at once, so that a color that is not opaque is the same in both.
+  /// Draws an area and its outline together, so that a translucent color is the same in both.
   private func draw(_ step: SymbolShape.Step, _ color: CGColor, _ context: CGContext) {
     guard color.alpha < 1 else { return context.drawPath(using: .fillStroke) }
     context.beginPath()
@@ -127,16 +127,16 @@ nonisolated final class SymbolFigure: Sendable {
 
   private static let known = Mutex<[Identity: Entry]>([:])
 
-  /// The symbol of a name; nil where there is none.
+  /// The symbol with a name; nil for an unknown name.
   ///
-  /// - scale: pixels per point of what will show it.
+  /// - scale: pixels per point of its view.
   static func named(_ name: String, _ values: SymbolValues, scale: CGFloat) -> SymbolFigure? {
     let identity = Identity(name: name, values: values, scale: scale)
     if let figure = known.withLock({ $0[identity]?.figure }) { return figure }
     guard let shape = SymbolShapes.shape(named: name) else { return nil }
     let figure = SymbolFigure(name, shape, values, scale: scale)
     known.withLock { known in
-      // Of sizes that nobody uses any more, only the names are left; now and then they go.
+      // Sizes that are no longer used have only their names left, which are removed from time to time.
       if known.count >= 256 { known = known.filter { $0.value.figure != nil } }
       known[identity] = Entry(figure: figure)
     }

@@ -1,40 +1,40 @@
 import Foundation
 import Graphics
 
-/// The lines and areas of a symbol, on a grid of 24 by 24 units whose middle is at (12, 12).
+/// The lines and areas of a symbol, on a grid of 24 by 24 units with its center at (12, 12).
 nonisolated struct SymbolShape: Sendable {
-  /// A line or an area, drawn in turn.
+  /// A line or an area, drawn in order.
   struct Step: Sendable {
     enum Ink: Sendable {
       /// In the color of the level.
       case drawn
-      /// On an area: cut out of it where the symbol has one color, and in the color of the level where it has more.
+      /// On an area: cut out of it in a symbol of one color, and in the color of the level otherwise.
       case over
-      /// Always cut out of what was drawn before.
+      /// Always cut out of the drawing so far.
       case gap
     }
 
     var ink = Ink.drawn
-    /// Whether the inside is painted besides the line around it.
+    /// Whether the inside is painted besides its outline.
     var isFilled = false
-    /// Whether the lines are dots, and how large they are beside others.
+    /// The size of dots relative to other ones; nil for lines.
     var dot: CGFloat?
-    /// How much wider its line is than those of the weight, in units.
+    /// The additional width of the line, in units.
     var margin: CGFloat = 0
-    /// How wide its line is beside others: below 1 in a symbol that is a small part of another.
+    /// The width of the line relative to other ones: below 1 in a symbol that is a small part of another.
     var thickness: CGFloat = 1
-    /// 1, 2 or 3: which of a symbol's colors it has.
+    /// 1, 2 or 3: the index of the color among the symbol's colors.
     var level = 1
     var path: CGPath
 
-    /// How wide the line is, in units.
+    /// The width of the line, in units.
     ///
     /// - line: the width of lines of the weight.
     func width(_ line: CGFloat) -> CGFloat {
       thickness * (dot.map { $0 * (2.1 + 0.65 * line) } ?? line + margin)
     }
 
-    /// The step in another size at another place. Lines become thinner by less than the size does, and never wider.
+    /// The step in another size and position. The line width is scaled less than the size, and never increases.
     func moved(_ transform: CGAffineTransform, scale: CGFloat) -> Step {
       var (step, transform) = (self, transform)
       step.path = path.copy(using: &transform) ?? path
@@ -42,8 +42,8 @@ nonisolated struct SymbolShape: Sendable {
       return step
     }
 
-    /// The step as it is on an area of the second level: what was drawn is cut out of it, and what was cut out is as
-    /// the area.
+    /// The step on an area of the second level. The drawing is cut out of the area, and cuts get the color of the
+    /// area.
     var onArea: [Step] {
       var step = self
       switch ink {
@@ -59,11 +59,11 @@ nonisolated struct SymbolShape: Sendable {
     }
   }
 
-  /// How high symbols are, in units.
+  /// The height of symbols, in units.
   static let height: CGFloat = 24
 
   let steps: [Step]
-  /// How wide the symbol is with regular lines and some room at its sides, in units.
+  /// The width of the symbol with regular lines and margins, in units.
   let width: CGFloat
   /// The middle of the width.
   let center: CGFloat
@@ -75,7 +75,7 @@ nonisolated struct SymbolShape: Sendable {
     center = bounds.midX
   }
 
-  /// The rectangle around all that steps draw, where lines have the regular width.
+  /// The rectangle around the drawing of all steps with lines of the regular width.
   static func bounds(_ steps: [Step]) -> CGRect {
     steps.filter { $0.ink == .drawn }.reduce(CGRect.null) { whole, step in
       let outset = step.width(SymbolWeights.regular) / 2
@@ -84,7 +84,7 @@ nonisolated struct SymbolShape: Sendable {
   }
 }
 
-/// How wide lines are by the weight of a symbol, in units.
+/// The width of lines for the weight of a symbol, in units.
 nonisolated enum SymbolWeights {
   static let regular: CGFloat = 1.75
 
@@ -104,7 +104,7 @@ nonisolated enum SymbolWeights {
 }
 
 nonisolated extension SymbolShape.Step {
-  /// A step by a letter, which may be followed by a level, and a path; `SymbolShapes` says which letters there are.
+  /// A step from a letter, an optional level, and a path; `SymbolShapes` lists the letters.
   init(_ text: Substring) {
     let parts = text.split(separator: " ")
     let head = parts.first.map(Array.init) ?? []
@@ -124,7 +124,7 @@ nonisolated extension SymbolShape.Step {
   }
 }
 
-/// The path of a step: letters, each with its numbers.
+/// The path of a step: letters with their numbers.
 private nonisolated struct SymbolPath {
   let path = CGMutablePath()
 
@@ -157,18 +157,18 @@ private nonisolated struct SymbolPath {
     case ("D", 2):
       path.move(to: points[0])
       path.addLine(to: CGPoint(x: points[0].x + 0.01, y: points[0].y))
-    // A circle: its middle and radius.
+    // A circle: its center and radius.
     case ("O", 3): circle(points[0], numbers[2])
-    // A rectangle with round corners: corner, size and radius.
+    // A rectangle with rounded corners: corner, size and radius.
     case ("R", 5):
       path.addRoundedRect(
         in: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
         cornerWidth: numbers[4], cornerHeight: numbers[4])
-    // A part of a circle: middle, radius, and two angles in degrees, with the clock from right.
+    // An arc of a circle: center, radius, and two angles in degrees, clockwise from the right.
     case ("A", 5): arc(points[0], numbers[2], numbers[3], numbers[4])
-    // A star: middle, radius of its points, radius of its corners, and how many it has.
+    // A star: center, radius of its points, radius of its corners, and number of points.
     case ("S", 5): polygon(points[0], Int(numbers[4]) * 2) { $0 % 2 == 0 ? numbers[2] : numbers[3] }
-    // A gear: middle, radius of its teeth, radius between them, and how many it has.
+    // A gear: center, radius of its teeth, radius between them, and number of teeth.
     case ("G", 5): gear(points[0], numbers[2], numbers[3], Int(numbers[4]))
     default: break
     }

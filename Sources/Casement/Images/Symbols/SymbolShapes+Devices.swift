@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// Computers and what connects them.
+  /// Computers and their accessories.
   static let devices: [String: String] = [
     "antenna.radiowaves.left.and.right":
       "s2 A12 9.4 4.6 -48 48;s2 A12 9.4 4.6 132 228;s3 A12 9.4 8.6 -48 48;s3 A12 9.4 8.6 132 228;f O12 9.4 1;s M12 10 L12 21.2",

@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// Capitals and digits of lines, as they are in a circle, by the letters in the names of symbols.
+  /// Capitals and digits as lines, in the size for a circle, by the letters in the names of symbols.
   static let letters: [Character: String] = [
     "a": "M8.4 16.4 L12 7.6 L15.6 16.4 M9.7 13.4 L14.3 13.4",
     "b":

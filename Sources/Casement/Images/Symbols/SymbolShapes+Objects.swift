@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// Things, and the tools and papers of an office.
+  /// Everyday objects, and the tools and papers of an office.
   static let objects: [String: String] = [
     "alarm":
       "b O12 12.8 7.4;v M12 8.8 L12 13 L14.8 14.8;s M2.8 6.8 L6.6 3.6;s M21.2 6.8 L17.4 3.6;s M6.6 18.6 L4.8 20.8;s M17.4 18.6 L19.2 20.8",

@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// Symbols that are rarer than those of the other tables.
+  /// Symbols that are used less than those of the other tables.
   static let others: [String: String] = [
     "1.magnifyingglass": "u magnifyingglass 1 12 12;s M9 8.6 L10.6 7.4 L10.6 12.8",
     "a.magnify": "u magnifyingglass 1 12 12;s M7.6 13 L10.2 7 L12.8 13;s M8.4 11 L12 11",

@@ -1,5 +1,5 @@
 nonisolated extension SymbolShapes {
-  /// People, hands, bubbles of what they say, and their health.
+  /// People, hands, speech bubbles and health.
   static let people: [String: String] = [
     "bandage":
       "b M4.2 13.6 L13.6 4.2 C15.4 2.4 18.2 2.4 19.8 4.2 C21.6 5.8 21.6 8.6 19.8 10.4 L10.4 19.8 C8.6 21.6 5.8 21.6 4.2 19.8 C2.4 18.2 2.4 15.4 4.2 13.6 Z;v M11.2 6.8 L17.2 12.8;v M6.8 11.2 L12.8 17.2;w D12 12",

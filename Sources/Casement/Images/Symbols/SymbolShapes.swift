@@ -2,24 +2,24 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The symbols by their names: most are described in the tables of this folder, and others follow from those by rules,
-/// such as `trash.circle` from `trash`.
+/// The symbols by their names. Most are described in the tables of this folder. Others are derived from those by
+/// rules, such as `trash.circle` from `trash`.
 ///
-/// A symbol is a list of steps, each a letter, perhaps a level, and a path. Paths are made of M, L, Q, C and Z as in
-/// SVG, and of a few letters more that `SymbolPath` explains. The letters of steps:
+/// A symbol is a list of steps. Each step has a letter, an optional level, and a path. Paths consist of M, L, Q, C
+/// and Z as in SVG, and of more letters that `SymbolPath` explains. The letters of steps:
 ///
 /// - s draws lines, f an area, p and q large and small dots;
 /// - c, a and d draw lines, areas and dots on an area; k and x cut lines and areas out;
-/// - b draws lines, which are an area in the symbol whose name has `.fill` at the end; v, w and e draw lines, dots and
+/// - b draws lines, which become an area in the symbol whose name ends in `.fill`; v, w and e draw lines, dots and
 ///   symbols on it. A table has one description for both;
-/// - u draws another symbol, and o does so on an area: its name, its size beside the usual one, and where its middle is.
+/// - u draws another symbol, and o draws it on an area: its name, its relative size, and its center.
 nonisolated enum SymbolShapes {
   private static let known = Mutex<[String: SymbolShape]>([:])
 
-  /// The symbol of a name; nil where there is none.
+  /// The symbol with a name; nil for an unknown name.
   static func shape(named name: String) -> SymbolShape? {
     if let shape = known.withLock({ $0[name] }) { return shape }
-    // Rules take names apart by calling themselves, so that a name without an end is refused.
+    // Rules split names by recursion, so that names that are too long are rejected.
     guard name.utf8.count <= 128, let steps = steps(named: name) else { return nil }
     let shape = SymbolShape(steps)
     known.withLock { $0[name] = shape }
@@ -41,7 +41,7 @@ nonisolated enum SymbolShapes {
 
   private static func text(named name: String) -> String? {
     if let area = areas[name] { return "b " + area }
-    // Each table is made when a name is first looked for in it; those at the front are asked for most.
+    // Each table is created when it is first searched. The first tables are used most.
     let common = controls[name] ?? arrows[name] ?? objects[name] ?? people[name] ?? media[name]
     if let common { return common }
     let rare = writing[name] ?? devices[name] ?? places[name] ?? nature[name] ?? shapes[name]
@@ -75,7 +75,7 @@ nonisolated enum SymbolShapes {
 
   private static let middle = CGPoint(x: 12, y: 12)
 
-  /// Steps in another size, and with what was at one point at another.
+  /// Steps in another size, moved from one point to another.
   private static func moved(
     _ steps: [SymbolShape.Step], _ scale: CGFloat, from old: CGPoint, to new: CGPoint
   ) -> [SymbolShape.Step] {
@@ -87,7 +87,7 @@ nonisolated enum SymbolShapes {
 
   // MARK: Signs in a shape
 
-  /// The steps of a name such as `trash.circle`, which ends in a shape: the sign or the smaller symbol inside of the shape.
+  /// The steps of a name such as `trash.circle`, which ends in a shape: the smaller symbol inside the shape.
   private static func enclosed(_ name: String) -> [SymbolShape.Step]? {
     let isFilled = name.hasSuffix(".fill")
     let whole = isFilled ? name.dropLast(5) : name[...]
@@ -102,7 +102,7 @@ nonisolated enum SymbolShapes {
 
   private static func content(_ name: Substring, _ frame: Frame) -> [SymbolShape.Step]? {
     if let sign = sign(name) { return moved(sign, frame.scale, from: middle, to: frame.middle) }
-    // There is nothing in a shape that is in a shape itself.
+    // A symbol that has a shape itself cannot be put in a shape.
     let end = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name
     guard frames[end] == nil, end != "fill",
       let steps = steps(named: name + ".fill") ?? steps(named: String(name))
@@ -113,7 +113,7 @@ nonisolated enum SymbolShapes {
       steps, min(scale, 0.64 * frame.scale), from: CGPoint(x: bounds.midX, y: bounds.midY), to: frame.middle)
   }
 
-  /// Where signs are in a shape, and how large they are beside those in a circle.
+  /// The position of symbols in a shape, and their size relative to those in a circle.
   private struct Frame {
     var middle = SymbolShapes.middle
     var scale: CGFloat = 1
@@ -129,8 +129,8 @@ nonisolated enum SymbolShapes {
 
   // MARK: Badges and slashes
 
-  /// The steps of a name such as `bell.badge`, which has a dot at the upper right, or `folder.badge.plus`, which has a
-  /// sign at the lower right.
+  /// The steps of a name such as `bell.badge`, which has a dot at the upper right, or `folder.badge.plus`, which has
+  /// a sign at the lower right.
   private static func badged(_ name: String) -> [SymbolShape.Step]? {
     guard let range = name.range(of: ".badge") else { return nil }
     var (base, badge) = (String(name[..<range.lowerBound]), name[range.upperBound...])
@@ -164,14 +164,14 @@ nonisolated enum SymbolShapes {
 
   // MARK: Other names
 
-  /// What a name means of which a part is another word for what the tables have: an older or a newer one, or one for
-  /// a direction of reading, which is from left to right.
+  /// The steps for a name in which a part is a synonym of a name in the tables. A synonym is an older or newer name,
+  /// or one for a reading direction, which is from left to right.
   private static func renamed(_ name: String) -> [SymbolShape.Step]? {
     let ours = words.reduce(name) { $0.replacing($1.other, with: $1.ours) }
     return ours == name ? nil : steps(named: ours)
   }
 
-  /// None of ours has another in it, so that there is an end to this.
+  /// No replacement contains another key, so that the recursion ends.
   private static let words: [(other: String, ours: String)] = [
     (".backward", ".left"), (".forward", ".right"),
     (".trianglehead.2.clockwise.rotate.90", ".triangle.2.circlepath"), (".trianglehead", ""),
@@ -185,7 +185,7 @@ nonisolated enum SymbolShapes {
 
   // MARK: Signs
 
-  /// A sign, a letter, a digit or a number of two digits, as it is in a circle.
+  /// A symbol, a letter, a digit or a number of two digits, in the size for a circle.
   private static func sign(_ name: Substring) -> [SymbolShape.Step]? {
     if let text = signs[String(name)] { return steps(text, isFilled: false) }
     let drawings = name.compactMap { letters[$0] }
@@ -198,7 +198,7 @@ nonisolated enum SymbolShapes {
     }
   }
 
-  /// Signs that stand alone in another size, or in a circle or another shape.
+  /// Symbols that are used alone in another size, or in a circle or another shape.
   static let signs: [String: String] = [
     "arrow.backward": "s M16.6 12 L7.4 12;s M11.2 8.2 L7.4 12 L11.2 15.8",
     "arrow.down": "s M12 7.4 L12 16.6;s M8.2 12.8 L12 16.6 L15.8 12.8",
@@ -244,7 +244,7 @@ nonisolated enum SymbolShapes {
     "xmark": "s M8.8 8.8 L15.2 15.2;s M15.2 8.8 L8.8 15.2",
   ]
 
-  /// Symbols of one closed line, of which those that end in .fill are the area.
+  /// Symbols of one closed line. With .fill at the end of the name they are the area.
   static let areas: [String: String] = [
     "app": "R3.4 3.4 17.2 17.2 4.8",
     "arrowtriangle.down": "M12 18.6 L4 6 L20 6 Z",

@@ -10,15 +10,15 @@ nonisolated extension UIImage {
     self.init(systemName: name, withConfiguration: traitCollection.map(Configuration.init(traitCollection:)))
   }
 
-  /// A symbol: a drawing that goes with text, such as `chevron.right`. It is a template unless its configuration has
+  /// A symbol: a drawing for use beside text, such as `chevron.right`. It is a template unless its configuration has
   /// colors, and sharp at every size and scale.
   ///
-  /// The toolkit has drawings of its own, which are like UIKit's only in what they mean, for nearly 900 names: arrows,
-  /// chevrons and keys; what controls, menus and bars show; papers, tools and things of every day; people, hands and
-  /// bubbles; sound and pictures; text, lists, charts and money; computers, vehicles, buildings and maps; weather,
-  /// plants and animals; shapes, grids and stacks. Most closed ones are there with `.fill` as well.
+  /// The toolkit has drawings of its own for nearly 900 names, which share only their meaning with UIKit's. The
+  /// subjects are: arrows, chevrons and keys; controls, menus and bars; papers, tools and everyday things; people,
+  /// hands and bubbles; sound and pictures; text, lists, charts and money; computers, vehicles, buildings and maps;
+  /// weather, plants and animals; shapes, grids and stacks. Most closed ones also exist with `.fill`.
   ///
-  /// From these, others follow by rules:
+  /// More symbols are derived by rules:
   ///
   /// - a symbol, a capital, a digit or a number of two digits in a shape: `trash.circle`, `a.square.fill`, `17.circle`,
   ///   `checkmark.seal`; the shapes are `app`, `bubble`, `circle`, `cloud`, `diamond`, `hexagon`, `message`, `octagon`,
@@ -47,14 +47,14 @@ nonisolated extension UIImage {
   /// Whether the image is a symbol, which has a weight and a baseline.
   public var isSymbolImage: Bool { content.symbol != nil }
 
-  /// The size, the weight and the colors that the symbol was asked for; nil for other images.
+  /// The size, the weight and the colors of the symbol; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? {
     content.symbol.map { SymbolConfiguration($0.values).withTraitCollection(traitCollection) }
   }
 
-  /// The same symbol with what a configuration specifies, and as before in all else.
+  /// The same symbol with the values of a configuration. Unspecified values do not change.
   ///
-  /// - Returns: nil for an image that is no symbol.
+  /// - Returns: nil for an image that is not a symbol.
   public func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
     guard let symbol = content.symbol else { return nil }
     var values = symbol.values
@@ -64,8 +64,8 @@ nonisolated extension UIImage {
 
   /// The same image for other traits, or the same symbol with another configuration.
   ///
-  /// - Parameter configuration: where it says nothing of size and weight, a symbol has those of body text. Of an image
-  ///   with variants, such as one for dark and one for light, the one for its traits is taken.
+  /// - Parameter configuration: unspecified values of a symbol are those of body text. For an image with variants,
+  ///   such as one for dark and one for light, it selects the variant for its traits.
   public func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
     guard content.symbol != nil else {
       return configuration.traitCollection.map { variant(for: $0) } ?? self
@@ -89,8 +89,8 @@ nonisolated extension UIImage {
 
   // MARK: Baseline
 
-  /// How far the baseline is from the lower edge, in points; nil for an image without one. Symbols have one, which is
-  /// that of text of their size beside them.
+  /// The distance of the baseline from the lower edge, in points; nil for an image without a baseline. The baseline
+  /// of a symbol is that of text of its size beside it.
   public var baselineOffsetFromBottom: CGFloat? { content.baseline ?? content.symbol?.baseline }
 
   /// Whether the image has a baseline.
@@ -98,11 +98,11 @@ nonisolated extension UIImage {
 
   /// The same image with a baseline.
   ///
-  /// - Parameter baselineOffset: how far it is from the lower edge, in points.
+  /// - Parameter baselineOffset: the distance from the lower edge, in points.
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
     changed { $0.baseline = baselineOffset }
   }
 
-  /// The same image without a baseline of its own; a symbol has its usual one again.
+  /// The same image without a custom baseline. A symbol has its default one again.
   public func imageWithoutBaseline() -> UIImage { changed { $0.baseline = nil } }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Shows a key. Its touches are the keyboard's.
+/// The view of a key. It receives no touches: the keyboard handles them.
 final class KeyCap: UIView {
   struct Look: Equatable {
     var key: ScreenKey
     var label = ""
     var isPressed = false
-    /// Shift that is on for a letter, or for all.
+    /// Whether Shift is on, for one letter or locked.
     var isOn = false
     var isLocked = false
     var isEnabled = true
-    /// Whether the return key is what the user is expected to press in the end.
+    /// Whether the return key has a prominent color, since it completes the input.
     var isProminent = false
     var colors: KeyboardLook
   }
@@ -48,7 +48,7 @@ final class KeyCap: UIView {
     }
   }
 
-  /// Where the key itself is; its shadow is below.
+  /// The frame of the key without its shadow, which is below it.
   private var face: CGRect {
     var rect = bounds.onPixels(contentScaleFactor)
     rect.size.height -= 1
@@ -79,7 +79,7 @@ final class KeyCap: UIView {
       let blue = UIColor.systemBlue.fill
       return look.isPressed ? blue.mixed(with: .black, 0.25) : blue
     }
-    // A pressed key looks like one of the other kind.
+    // A pressed key has the color of the other kind of keys.
     let isPlain = look.key.types != look.isPressed || look.isOn
     return isPlain ? colors.key : colors.specialKey
   }
@@ -87,7 +87,7 @@ final class KeyCap: UIView {
   private var ink: UIColor {
     guard look.isEnabled else { return look.colors.dimmedText }
     if look.isProminent { return .white }
-    // A shift that is on is a light key also where it is dark.
+    // The key of an active Shift is light in light style, but not in dark style.
     return look.isOn && look.colors.isDark ? .white : look.colors.text
   }
 
@@ -97,7 +97,7 @@ final class KeyCap: UIView {
     Self.draw(look.label, in: face, size: size, ink, isLetter ? .light : .regular)
   }
 
-  /// Draws a text in the middle of a rectangle, smaller where it would not fit.
+  /// Draws a text in the center of a rectangle, reduced to fit.
   static func draw(_ text: String, in rect: CGRect, size: CGFloat, _ color: UIColor, _ weight: UIFont.Weight)
   {
     func attributes(_ size: CGFloat) -> [NSAttributedString.Key: Any] {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Shows above a pressed key what it is, since the finger covers it.
+/// Shows the character of a pressed key above it, since the finger covers the key.
 final class KeyPreview: UIView {
   private let text: String
   private let colors: KeyboardLook
-  /// The key, in the preview's own points.
+  /// The frame of the key, in the preview's coordinates.
   private var keyFace = CGRect.zero
 
-  /// How far the preview reaches beyond the key.
+  /// The distances that the preview extends beyond the key.
   private static let rise: CGFloat = 54
   private static let side: CGFloat = 9
   private static let shadow: CGFloat = 6
 
   /// - Parameters:
-  ///   - key: the key, in points of the view that the preview is put into.
-  ///   - area: where it has to stay.
+  ///   - key: the frame of the key, in points of the preview's superview.
+  ///   - area: the area that contains the preview.
   init(_ text: String, over key: CGRect, in area: CGRect, _ colors: KeyboardLook) {
     self.text = text
     self.colors = colors
@@ -25,7 +25,7 @@ final class KeyPreview: UIView {
     var frame = CGRect(
       x: key.minX - Self.side, y: key.minY - rise, width: key.width + 2 * Self.side, height: key.height + rise
     )
-    // At the sides of the window it leans inwards.
+    // At the edges of the window it is shifted inwards.
     frame.origin.x = min(max(frame.minX, area.minX + 1), max(area.minX + 1, area.maxX - 1 - frame.width))
     let outer = frame.insetBy(dx: -Self.shadow, dy: -Self.shadow)
     self.frame = outer

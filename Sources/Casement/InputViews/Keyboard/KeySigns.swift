@@ -1,8 +1,8 @@
 import Foundation
 
-/// The signs on keys that have no text.
+/// The symbols of keys without text.
 enum KeySigns {
-  /// A square in the middle of a key, as large as signs are.
+  /// The square for a symbol, in the center of a key.
   private static func area(in rect: CGRect) -> (origin: CGPoint, unit: CGFloat) {
     let side = min(22, rect.height * 0.55, rect.width * 0.8)
     return (CGPoint(x: rect.midX - side / 2, y: rect.midY - side / 2), side / 24)

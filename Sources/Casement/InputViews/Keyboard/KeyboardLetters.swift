@@ -1,22 +1,23 @@
 import Foundation
 import Keyboard
 
-/// The letters of a keymap's layout, by the rows of its keys, and the other characters that it has.
+/// The letters of a keymap's layout, by the rows of its keys, and its other characters.
 struct KeyboardLetters: Equatable {
-  /// From the top, without and with Shift.
+  /// The rows from the top, without and with Shift.
   let rows: [[(plain: String, shifted: String)]]
-  /// The digits as the layout writes them, from 1 to 0.
+  /// The digits of the layout's script, from 1 to 0.
   let digits: [String]
   /// The currency sign.
   let currency: String
-  /// The further letters of the layout, beyond those of all keyboards.
+  /// The layout's symbols beyond ASCII, without the currency sign.
   let extras: [String]
-  /// The label of the key that leads to the letters.
+  /// The label of the key that switches to the letters.
   let name: String
   /// The layout's name.
   let title: String
 
-  /// Reads a layout of a keymap; where it has hardly any letters, as for games or pads, those of the American one.
+  /// Reads a layout of a keymap; of a layout with fewer than 10 letters, as for games or keypads, uses the American
+  /// one.
   init(_ keymap: Keymap?, layout: Int) {
     func text(_ key: UInt32, _ level: Int) -> String {
       keymap?.text(of: key, layout: layout, level: level) ?? ""
@@ -72,7 +73,7 @@ struct KeyboardLetters: Equatable {
     case .nonspacingMark, .spacingMark: break
     default: return false
     }
-    // Signs such as ª and º are letters to Unicode alone.
+    // Unicode classifies signs such as ª and º as letters.
     return !["ª", "º"].contains(text)
   }
 
@@ -99,7 +100,7 @@ struct KeyboardLetters: Equatable {
 
   // MARK: Rows of keys
 
-  /// The keyboard that a text input asks for by its traits.
+  /// The keyboard for the traits of a text input.
   struct Wish: Equatable {
     var type = UIKeyboardType.default
     var page = KeyboardPage.letters
@@ -170,7 +171,7 @@ struct KeyboardLetters: Equatable {
     let end =
       [ScreenKey(action: .enter, width: 2.2)]
       + (wish.isWide ? [ScreenKey(action: .dismiss, width: 1.1)] : [])
-    // Addresses of pages have no spaces.
+    // URLs contain no spaces.
     let rest = columns - (row + keys + end).reduce(0) { $0 + $1.width }
     if isURL {
       let factor = 1 + max(0, rest) / keys.reduce(0) { $0 + $1.width }
@@ -200,7 +201,7 @@ struct KeyboardLetters: Equatable {
 }
 
 extension Array where Element: Hashable {
-  /// Each element once, where it comes first.
+  /// The distinct elements, in the order of their first occurrence.
   fileprivate func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Colors and measures of the keyboard on the screen.
+/// Colors and sizes of the keyboard on the screen.
 struct KeyboardLook: Equatable {
   let isDark: Bool
 
-  // Free of the main actor, as colors that depend on traits ask for them anywhere.
+  // Not isolated to the main actor, since dynamic colors call it on any thread.
   nonisolated init(isDark: Bool) { self.isDark = isDark }
 
-  /// Behind the keys.
+  /// The color behind the keys.
   nonisolated var background: UIColor {
     isDark ? UIColor(white: 0.13, alpha: 1) : UIColor(red: 0.82, green: 0.835, blue: 0.86, alpha: 1)
   }
@@ -15,10 +15,10 @@ struct KeyboardLook: Equatable {
   /// The line at the upper edge.
   var edge: UIColor { isDark ? UIColor(white: 1, alpha: 0.08) : UIColor(white: 0, alpha: 0.1) }
 
-  /// A key that types.
+  /// The color of a key that types.
   var key: UIColor { isDark ? UIColor(white: 0.4, alpha: 1) : .white }
 
-  /// A key that does something else.
+  /// The color of other keys.
   var specialKey: UIColor {
     isDark ? UIColor(white: 0.25, alpha: 1) : UIColor(red: 0.68, green: 0.705, blue: 0.74, alpha: 1)
   }
@@ -28,18 +28,18 @@ struct KeyboardLook: Equatable {
   var shadow: UIColor { UIColor(white: 0, alpha: isDark ? 0.5 : 0.3) }
 
   static let cornerRadius: CGFloat = 6
-  /// Around the keys.
+  /// The margin around the keys.
   static let margin: CGFloat = 4
-  /// Between the keys of a row, and between rows.
+  /// The gap between the keys of a row, and between rows.
   static let gap = CGSize(width: 6, height: 10)
-  /// A wider window leaves room at the sides.
+  /// The maximum width of the keys; a wider window has margins at the sides.
   static let maximumWidth: CGFloat = 1080
-  /// Of keys for numbers.
+  /// The maximum width of a number pad.
   static let maximumPadWidth: CGFloat = 480
-  /// Windows so wide show no previews: fingers cover a small part of such keys.
+  /// The width of windows from which previews are omitted, since fingers cover only a small part of such large keys.
   static let wideWidth: CGFloat = 700
   static let rowHeight: CGFloat = 53
   static let wideRowHeight: CGFloat = 60
-  /// The lowest row that fingers can hit.
+  /// The minimum height of a row that fingers can hit.
   static let minimumRowHeight: CGFloat = 26
 }

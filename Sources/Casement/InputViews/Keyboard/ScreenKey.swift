@@ -11,16 +11,16 @@ struct ScreenKey: Equatable {
     case shift
     /// Shows other keys.
     case page(KeyboardPage)
-    /// Goes on to the next layout.
+    /// Switches to the next layout.
     case layout
     /// Ends editing.
     case dismiss
-    /// There is no key.
+    /// An empty place.
     case none
   }
 
   let action: Action
-  /// The width, in widths of a letter's key.
+  /// The width, in widths of a letter key.
   var width: CGFloat = 1
 
   /// Whether it types something.
@@ -32,11 +32,11 @@ struct ScreenKey: Equatable {
   }
 }
 
-/// Which keys there are.
+/// A page of keys.
 enum KeyboardPage: Equatable {
   case letters, numbers, symbols
 
-  /// The label of the key that leads there.
+  /// The label of the key that switches to the page.
   func label(of letters: KeyboardLetters) -> String {
     switch self {
     case .letters: letters.name
@@ -49,7 +49,7 @@ enum KeyboardPage: Equatable {
 /// The keys of a page, by rows.
 struct KeyRows: Equatable {
   var rows: [[ScreenKey]]
-  /// How many letters' keys are as wide as the keyboard.
+  /// The width of the keyboard, in widths of a letter key.
   var columns: CGFloat
   var isPad = false
 }

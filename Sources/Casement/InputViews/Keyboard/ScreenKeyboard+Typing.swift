@@ -4,12 +4,12 @@ import Foundation
 /// A finger on a key.
 final class KeyFinger {
   let touch: UITouch
-  /// The key by its number; nil where the finger has left the keys.
+  /// The index of the key; nil if the finger has left the keys.
   var index: Int?
   var preview: KeyPreview?
-  /// Whether the key has done what it does.
+  /// Whether the key's action was performed.
   var isDone = false
-  /// Whether something was typed while the finger held Shift.
+  /// Whether a character was typed while the finger held Shift.
   var hasTyped = false
   let isShift: Bool
 
@@ -19,14 +19,14 @@ final class KeyFinger {
     self.isShift = isShift
   }
 
-  /// It is on no key any more.
+  /// The finger left its key.
   func leaveKey() {
     index = nil
     preview?.removeFromSuperview()
     preview = nil
   }
 
-  /// It does nothing any more.
+  /// Cancels the finger's action.
   func giveUp() {
     leaveKey()
     isDone = true
@@ -34,17 +34,17 @@ final class KeyFinger {
 }
 
 extension ScreenKeyboard {
-  /// From when a key is held until it repeats, and from then on.
+  /// The delay until a held key repeats, and the interval of repetitions.
   private static let firstDelay = Duration.milliseconds(500)
   private static let nextDelay = Duration.milliseconds(90)
 
   func fingerDown(_ touch: UITouch) {
     let place = touch.location(in: self)
     guard index(at: place) != nil else { return }
-    // In fast typing the next finger is down before the last one is up.
+    // In fast typing the next finger is down before the previous one is lifted.
     let (text, shape) = (input, shapes)
     for finger in fingers where !finger.isShift { finish(finger) }
-    // That may have led to another text, for which the finger was not meant, or to other keys.
+    // That action may have moved the first responder to another text, or changed the keys.
     guard input === text else { return }
     if shapes != shape { layoutIfNeeded() }
     guard let index = index(at: place) else { return }
@@ -88,7 +88,7 @@ extension ScreenKeyboard {
     finish(finger)
     remove(finger)
     if finger.isShift { lastShift?.end = touch.timestamp }
-    // Shift that was held together with letters was for those.
+    // Shift that was held together with letters applied to those only.
     if finger.isShift, finger.hasTyped, shift == .once { shift = .off }
     updateCaps()
   }
@@ -99,7 +99,7 @@ extension ScreenKeyboard {
     updateCaps()
   }
 
-  /// The keyboard goes: nobody presses anything any more. Capitals that were locked were for what was typed so far.
+  /// The keyboard leaves its window: cancels all fingers, and resets Shift, which belonged to the previous text.
   func letGo() {
     for finger in fingers { remove(finger) }
     shift = .off
@@ -114,7 +114,7 @@ extension ScreenKeyboard {
     if !fingers.contains(where: { $0.isDone && !$0.isShift }) { stopRepeating() }
   }
 
-  /// Does what a finger's key does, if it has not yet.
+  /// Performs the action of a finger's key, if it was not performed yet.
   private func finish(_ finger: KeyFinger) {
     finger.preview?.removeFromSuperview()
     finger.preview = nil
@@ -129,7 +129,7 @@ extension ScreenKeyboard {
     case .text(let text): type(text)
     case .space:
       type(" ")
-      // After a number and a space, words follow.
+      // After a number and a space, switch back to letters.
       if wish.page != .letters, wish.type != .numbersAndPunctuation {
         wish.page = .letters
         keysChanged()
@@ -161,7 +161,7 @@ extension ScreenKeyboard {
     typed()
   }
 
-  /// The text is another one.
+  /// The text changed.
   private func typed() {
     updateShift()
     updateCaps()
@@ -185,9 +185,9 @@ extension ScreenKeyboard {
 
   // MARK: Capital letters
 
-  /// Turns Shift on where the text wants a capital letter.
+  /// Turns Shift on where the text's autocapitalization asks for an upper case letter.
   ///
-  /// - Parameter input: nil for the text that is typed into.
+  /// - Parameter input: the text; nil for the first responder's.
   func updateShift(_ input: (any UIKeyInput)? = nil) {
     guard shift != .locked, !fingers.contains(where: \.isShift), let input = input ?? self.input else {
       return
@@ -208,7 +208,7 @@ extension ScreenKeyboard {
     guard type == .sentences || type == .words, !input.isSecureTextEntry else { return false }
     guard let text = input as? any UITextInput else { return !input.hasText }
     guard let caret = text.selectedTextRange?.start else { return !input.hasText }
-    // Eight units before the caret tell whether a sentence begins.
+    // Eight units before the caret suffice to detect the beginning of a sentence.
     guard let start = text.position(from: caret, offset: -8) ?? Optional(text.beginningOfDocument),
       let range = text.textRange(from: start, to: caret)
     else { return false }

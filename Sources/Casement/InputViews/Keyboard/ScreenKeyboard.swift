@@ -4,11 +4,11 @@ import Keyboard
 
 /// A keyboard on the screen, with the letters of the user's layouts.
 ///
-/// It types into the first responder of its window, as keys do: what `UIKeyInput` makes of a text is its own business.
+/// It types into the first responder of its window by the methods of `UIKeyInput`, like a hardware keyboard.
 final class ScreenKeyboard: UIInputView {
   let context: ApplicationContext
 
-  /// The layouts, and which of them is shown.
+  /// The user's layouts, and the index of the shown one.
   private var keymap: Keymap?
   private var layoutIndex = 0
   private var letters = KeyboardLetters(nil, layout: 0)
@@ -20,22 +20,22 @@ final class ScreenKeyboard: UIInputView {
   private var isSecure = false
   private var appearance = UIKeyboardAppearance.default
 
-  /// Shift: off, for a letter, or for all.
+  /// Shift: off, on for one letter, or locked.
   enum Shift: Equatable { case off, once, locked }
   var shift = Shift.off { didSet { if shift != oldValue { keysChanged() } } }
 
   private var keys = KeyRows(rows: [], columns: 10)
   private(set) var caps: [KeyCap] = []
-  /// How often other keys have taken the place of those before.
+  /// Counts the changes of the keys' arrangement.
   private(set) var shapes = 0
   private let edge = UIView()
 
-  /// The fingers on keys, and what they show.
+  /// The fingers on keys, with their previews.
   var fingers: [KeyFinger] = []
 
-  /// Deletes again while its key is held.
+  /// The timer that repeats the deletion while its key is held.
   var repetition: Deadline?
-  /// The newest tap of the shift key. It has no end while a finger holds the key.
+  /// The newest tap of the shift key. Its `end` is nil while a finger holds the key.
   var lastShift: (place: CGPoint, end: TimeInterval?)?
 
   init(_ context: ApplicationContext) {
@@ -53,10 +53,10 @@ final class ScreenKeyboard: UIInputView {
 
   // MARK: Whom it serves
 
-  /// Takes over what a text wants of the keyboard.
+  /// Adopts the traits of a text input.
   func serve(_ input: any UIKeyInput) {
     if served !== input {
-      // Shift, and the keys on which fingers are, were meant for the text before this one.
+      // Shift and the touched keys belong to the previous text.
       served = input
       shift = .off
       for finger in fingers where !finger.isShift { finger.giveUp() }
@@ -72,14 +72,14 @@ final class ScreenKeyboard: UIInputView {
     isSecure = input.isSecureTextEntry
     appearance = input.keyboardAppearance
     superview?.setNeedsLayout()
-    // The keyboard may be in no window yet.
+    // The keyboard may be in no window yet, so the text is passed on.
     updateShift(input)
     keysChanged()
   }
 
   private weak var served: (any UIKeyInput)?
 
-  /// The text that is typed into; nil if there is none.
+  /// The text input that receives text; nil if there is none.
   var input: (any UIKeyInput)? { window?.firstResponder as? any UIKeyInput }
 
   private func readKeymap() {
@@ -97,7 +97,7 @@ final class ScreenKeyboard: UIInputView {
     wish.hasSeveralLayouts = (keymap?.layoutNames.count ?? 0) > 1
   }
 
-  /// Goes on to the next of the user's layouts.
+  /// Switches to the next of the user's layouts.
   func nextLayout() {
     guard let count = keymap?.layoutNames.count, count > 1 else { return }
     layoutIndex = (layoutIndex + 1) % count
@@ -119,7 +119,7 @@ final class ScreenKeyboard: UIInputView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { keysChanged() }
 
-  /// The keys are others, or look otherwise.
+  /// Updates the keys after a change of their arrangement or look.
   func keysChanged() {
     wish.isShifted = shift != .off
     wish.isWide = bounds.width >= KeyboardLook.wideWidth
@@ -147,7 +147,7 @@ final class ScreenKeyboard: UIInputView {
     guard isOtherShape else { return }
     shapes += 1
     setNeedsLayout()
-    // Fingers are on keys that are no more.
+    // The arrangement changed under these fingers.
     for finger in fingers where !finger.isDone { finger.leaveKey() }
   }
 
@@ -168,13 +168,13 @@ final class ScreenKeyboard: UIInputView {
     return look
   }
 
-  /// Whether the return key does something.
+  /// Whether the return key is enabled.
   var canEnter: Bool {
     guard let input, input.enablesReturnKeyAutomatically else { return true }
     return input.hasText
   }
 
-  /// Shows again what fingers are on.
+  /// Updates the looks of the keys, such as which are pressed.
   func updateCaps() {
     let colors = self.colors
     for (index, key) in keys.rows.joined().enumerated() where index < caps.count {
@@ -202,7 +202,7 @@ final class ScreenKeyboard: UIInputView {
     let width = min(
       bounds.width, keys.isPad ? KeyboardLook.maximumPadWidth : KeyboardLook.maximumWidth)
     let rowHeight = (bounds.height - KeyboardLook.margin) / CGFloat(max(1, keys.rows.count))
-    // Where there is little room, the gaps are smaller too.
+    // In little space, the gaps are smaller too.
     let gap = CGSize(
       width: min(KeyboardLook.gap.width, width / keys.columns * 0.16),
       height: min(KeyboardLook.gap.height, rowHeight * 0.19))
@@ -221,7 +221,7 @@ final class ScreenKeyboard: UIInputView {
     }
   }
 
-  /// The key that a finger means: the nearest one.
+  /// The key nearest to a point; nil if none is near.
   func index(at point: CGPoint) -> Int? {
     var best: (index: Int, distance: CGFloat)?
     for (index, cap) in caps.enumerated() where cap.look.key.action != .none {
@@ -235,7 +235,7 @@ final class ScreenKeyboard: UIInputView {
     return best.index
   }
 
-  /// Whether pressed keys are shown above the finger.
+  /// Whether previews of pressed keys are shown above the finger.
   var showsPreviews: Bool { !isSecure && bounds.width < KeyboardLook.wideWidth && !keys.isPad }
 
   /// A preview of a key.
@@ -272,7 +272,7 @@ final class ScreenKeyboard: UIInputView {
 }
 
 extension UIReturnKeyType {
-  /// The label of the key; empty where it shows an arrow.
+  /// The label of the key; empty for an arrow.
   fileprivate var label: String {
     switch self {
     case .default: ""

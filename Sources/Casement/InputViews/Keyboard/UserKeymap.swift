@@ -1,7 +1,7 @@
 import Foundation
 import Keyboard
 
-/// The user's layouts where no keyboard tells them: the environment's, as compositors read it, else the system's.
+/// The user's layouts without a hardware keyboard: those of the environment, as compositors read it, else the system's.
 enum UserKeymap {
   static func read() -> Keymap? {
     if let layout = variable("XKB_DEFAULT_LAYOUT"),
@@ -26,7 +26,7 @@ enum UserKeymap {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The lines `NAME="value"` of a file.
+  /// The lines `NAME="value"` of a file as a dictionary.
   static func values(_ text: String) -> [String: String] {
     var values: [String: String] = [:]
     for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {

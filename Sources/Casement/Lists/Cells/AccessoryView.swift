@@ -1,12 +1,12 @@
 import Foundation
 
-/// The accessory of a cell: an arrow, a tick, a button for more, or two of them.
+/// The accessory of a table cell: an arrow, a checkmark, a detail button, or arrow and button.
 final class AccessoryView: UIView {
   private let kind: UITableViewCell.AccessoryType
   private var button: DetailButton?
   private var mark: UIImageView?
 
-  /// The button for more was pressed.
+  /// Called when the detail button is pressed.
   var detailPressed: () -> Void = {}
 
   private static let buttonSize = CGSize(width: 24, height: 28)
@@ -24,7 +24,7 @@ final class AccessoryView: UIView {
     }
   }
 
-  /// A symbol of a size in a color, in the middle of its view.
+  /// A symbol of a size and color, centered in its view.
   static func glyph(
     _ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ color: UIColor?
   ) -> UIImageView {
@@ -80,14 +80,14 @@ final class AccessoryView: UIView {
       ).slice
   }
 
-  /// Touches beside the button are the row's.
+  /// Touches outside of the button belong to the row.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     guard let button else { return false }
     return button.frame.insetBy(dx: -8, dy: -8).contains(point)
   }
 }
 
-/// The button for more about a row.
+/// The detail button of a row.
 final class DetailButton: UIControl {
   private let glyph = AccessoryView.glyph("info.circle", 17, .regular, nil)
   private let halo = ControlLook.part()

@@ -9,7 +9,7 @@ final class CellLabels {
 
   init(_ cell: UITableViewCell) { self.cell = cell }
 
-  /// Whether there are any: a configuration's view has parts of its own.
+  /// False with a content configuration, whose view has labels of its own.
   private var areShown: Bool { !(cell.content.view is any UIContentView) }
 
   var text: UILabel? {
@@ -64,7 +64,7 @@ final class CellLabels {
     cell.content.view.addSubview(label)
   }
 
-  /// The labels went with the content view that they were in.
+  /// A new content view replaced the one that held the labels; they are made again when asked for.
   func contentViewChanged() { (madeText, madeDetail, madeImage) = (nil, nil, nil) }
 
   // MARK: Layout
@@ -124,14 +124,14 @@ final class CellLabels {
     madeDetail?.frame = placed?.secondary ?? .zero
     madeImage?.frame = placed?.image ?? .zero
     if cell.style == .value1, let madeDetail {
-      // What the program chose stays.
+      // An alignment that the program set is kept: only the default (`natural`) and the value set here change.
       let atEnd: NSTextAlignment = cell.laysOutRightToLeft ? .left : .right
       if !isStacked, madeDetail.textAlignment == .natural { madeDetail.textAlignment = atEnd }
       if isStacked, madeDetail.textAlignment == atEnd { madeDetail.textAlignment = .natural }
     }
     let isOff = !cell.isUserInteractionEnabled && cell.contentConfiguration == nil
     if madeText?.isEnabled == isOff { madeText?.isEnabled = !isOff }
-    // A label whose text has another color for it shows that the row is chosen.
+    // A label with a `highlightedTextColor` shows it while the row is selected.
     let isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectionStyle != .none
     madeText?.isHighlighted = isChosen
     madeDetail?.isHighlighted = isChosen
@@ -146,7 +146,7 @@ final class CellLabels {
   }
 }
 
-/// A label of a cell's style: the cell is laid out again where its text is another.
+/// A label of a cell's style. A change of its text lays out the cell again.
 private final class CellLabel: UILabel {
   weak var owner: UITableViewCell?
 

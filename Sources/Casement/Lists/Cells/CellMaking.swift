@@ -11,7 +11,8 @@ import Foundation
 ///   initializer in turn, and calls `init(style:reuseIdentifier:)`. Each call finds the subclass's own initializer.
 /// - A subclass that implements all designated initializers of its superclass inherits the convenience ones, and with
 ///   them this way. One that does not has no `init(style:reuseIdentifier:)` at all, and ends the program in UIKit too.
-/// - What the initializers are to be given waits here, and is taken by the first of them before any code of the program
+/// - The arguments for the initializers are stored here. The first initializer takes them before any code of the
+///   program runs.
 ///   runs.
 enum CellMaking {
   private static var style: UITableViewCell.CellStyle?
@@ -60,7 +61,7 @@ enum CellMaking {
     return reuseIdentifier
   }
 
-  /// The frame of the view that is being made; without size elsewhere.
+  /// The frame for the view that is being made; zero if none was stored.
   static func takeFrame() -> CGRect {
     guard let made = frame else { return .zero }
     frame = nil

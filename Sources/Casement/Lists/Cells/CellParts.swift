@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a cell has beside its content: the accessory, the controls for editing, the line below the row.
+/// The parts of a cell beside its content view: accessory, editing controls, separator.
 final class CellParts {
   private unowned let cell: UITableViewCell
   private var accessory: UIView?
@@ -9,8 +9,8 @@ final class CellParts {
   private var reorderHandle: UIView?
   private var separator: UIView?
 
-  /// Between the edge of a row of some width and what is in it. Rows that fill a view keep to its margins; those of inset
-  /// groups, which are inside of these already, have the lesser ones.
+  /// The margin between the edges of a row of this width and its content, in points. Rows as wide as the view use the
+  /// view's margins; rows of inset groups, which lie inside those margins, use the smaller value.
   static func margin(_ width: CGFloat, isInset: Bool) -> CGFloat { isInset || width < 414 ? 16 : 20 }
 
   /// The margin that leaves 672 points at most, as the readable content guide does.
@@ -18,7 +18,7 @@ final class CellParts {
     max(margin, ((width - 672) / 2).rounded())
   }
 
-  /// How round the corners of groups are.
+  /// The corner radius of groups, in points.
   static let groupRadius: CGFloat = 11
   private static let editWidth: CGFloat = 36
   private static let reorderWidth: CGFloat = 36
@@ -40,7 +40,7 @@ final class CellParts {
 
   private var showsReorder: Bool { cell.isEditing && (cell.placement.canMove && cell.showsReorderControl) }
 
-  /// How much of the leading edge the controls for editing take.
+  /// The width of the editing controls at the leading edge.
   var leadingWidth: CGFloat {
     guard cell.isEditing else { return 0 }
     if editKind != nil { return Self.editWidth }
@@ -48,7 +48,7 @@ final class CellParts {
     return cell.shouldIndentWhileEditing && cell.placement.indentsWhileEditing ? Self.editWidth : 0
   }
 
-  /// How much of the trailing edge the accessory and the handle take.
+  /// The width of the accessory and the reorder handle at the trailing edge.
   var trailingWidth: CGFloat {
     let handle = showsReorder ? Self.reorderWidth : 0
     let size = accessorySize
@@ -68,7 +68,7 @@ final class CellParts {
       if set.width > 0, set.height > 0 { return set }
       let wanted = own.intrinsicContentSize
       let size = wanted.width > 0 && wanted.height > 0 ? wanted : own.sizeThatFits(.zero)
-      // A slider of which only the width was set has a height of its own.
+      // A slider whose width alone was set keeps its intrinsic height.
       return CGSize(
         width: set.width > 0 ? set.width : size.width, height: set.height > 0 ? set.height : size.height)
     }
@@ -159,7 +159,7 @@ final class CellParts {
       && cell.bounds.contains(point)
   }
 
-  /// Has the controls that come begin where they will be, so that they do not fly in from a corner.
+  /// Lays out new controls at their final places without animation, so that they do not fly in from a corner.
   func prepareToAppear() {
     UIView.performWithoutAnimation {
       layOutEditControl(in: cell.bounds)

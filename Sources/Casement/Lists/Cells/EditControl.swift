@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sign in front of a row in editing: it deletes, inserts or selects the row.
+/// The control in front of a row while editing: it deletes, inserts or selects the row.
 final class EditControl: UIControl {
   enum Kind: Equatable {
     case delete, insert
@@ -27,7 +27,7 @@ final class EditControl: UIControl {
       let (fill, sign) = color.fillWithText
       return configuration.applying(UIImage.SymbolConfiguration(paletteColors: [sign, fill]))
     }
-    // A tick says that the row is selected: the press of the row, which the table takes, changes it.
+    // The circle of the select case takes no touches: the table toggles the selection on a press of the row.
     isUserInteractionEnabled = true
     switch kind {
     case .delete:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The accessories of a list's cell: which are shown, and where.
+/// The visible accessories of a list cell, and their layout.
 final class ListAccessoryRow {
   private unowned let cell: UICollectionViewListCell
   private var views: [ListAccessoryView] = []
@@ -8,7 +8,7 @@ final class ListAccessoryRow {
 
   private var margin: CGFloat { cell.rowMargin }
   private static let gap: CGFloat = 10
-  /// How wide the area of an accessory of the system is.
+  /// The width of the area of a system accessory, in points.
   private static let standardLeading: CGFloat = 24
 
   init(_ cell: UICollectionViewListCell) { self.cell = cell }
@@ -19,7 +19,7 @@ final class ListAccessoryRow {
 
   // MARK: Which
 
-  /// Brings the views to the accessories. One that is the same as before keeps its view.
+  /// Updates the accessory views. An unchanged accessory keeps its view.
   private func update() {
     guard isOld else { return }
     isOld = false
@@ -35,7 +35,7 @@ final class ListAccessoryRow {
     for view in old { view.removeFromSuperview() }
   }
 
-  /// The accessories from the leading edge to the content, and from the content to the trailing edge.
+  /// The accessories in order: from the leading edge to the content, and from the content to the trailing edge.
   private var ordered: [(accessory: UICellAccessory, isLeading: Bool)] {
     var leading: [UICellAccessory] = []
     var trailing: [UICellAccessory] = []
@@ -83,13 +83,13 @@ final class ListAccessoryRow {
     }
   }
 
-  /// How much of the leading edge the accessories take, up to where the content's margin begins.
+  /// The width of the leading accessories, up to the content's margin.
   var leadingWidth: CGFloat {
     let shown = shown(leading: true)
     return shown.reduce(0) { $0 + width(of: $1) + Self.gap }
   }
 
-  /// How much of the trailing edge the accessories take, with the margin.
+  /// The width of the trailing accessories, including the margin.
   var trailingWidth: CGFloat {
     let shown = shown(leading: false)
     guard !shown.isEmpty else { return 0 }
@@ -130,7 +130,7 @@ final class ListAccessoryRow {
 
   // MARK: Outlines
 
-  /// The arrow that a press anywhere on the cell is for.
+  /// The arrow to which a press anywhere on the cell belongs.
   var headerDisclosure: UIControl? {
     views.first { view in
       guard case .outlineDisclosure(.header, _) = view.accessory.kind else { return false }
@@ -138,12 +138,12 @@ final class ListAccessoryRow {
     }?.control
   }
 
-  /// Turns the arrow where the items below come or go.
+  /// Animates the arrow when the children expand or collapse.
   func turnDisclosure() {
     for view in views where view.accessory.accessoryType == .outlineDisclosure { view.turn() }
   }
 
-  /// Whether a point is on the handle by which the item is moved.
+  /// Whether a point is on the reorder handle.
   func isReorderControl(at point: CGPoint) -> Bool {
     views.contains {
       $0.accessory.accessoryType == .reorder && $0.superview === cell && $0.frame.contains(point)

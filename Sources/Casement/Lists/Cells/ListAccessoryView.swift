@@ -31,7 +31,7 @@ final class ListAccessoryView: UIView {
   /// The part that takes touches; nil for one that takes none.
   var control: UIControl? { inner as? UIControl }
 
-  /// Whether the view can show an accessory as it is.
+  /// Whether the view can show another accessory without being made again.
   func shows(_ other: UICellAccessory) -> Bool {
     switch (accessory.kind, other.kind) {
     case (.label(let a, let fontA, let adjustsA), .label(let b, let fontB, let adjustsB)):
@@ -115,7 +115,7 @@ final class ListAccessoryView: UIView {
 
   // MARK: State
 
-  /// The cell is selected, expanded or the like, or no more.
+  /// The cell's state changed: selected, expanded and the like.
   func stateChanged() {
     if case .multiselect = accessory.kind { (inner as? EditControl)?.kind = .select(cell.isSelected) }
     if let disclosure = inner as? DisclosureControl {
@@ -123,7 +123,7 @@ final class ListAccessoryView: UIView {
     }
   }
 
-  /// Turns the arrow.
+  /// Animates the arrow to its new direction.
   func turn() { (inner as? DisclosureControl)?.turn() }
 
   // MARK: Layout
@@ -176,7 +176,7 @@ final class ListAccessoryView: UIView {
     }
   }
 
-  /// Touches beside what can be pressed are the cell's.
+  /// Touches outside of the control belong to the cell.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     switch accessory.kind {
     case .disclosureIndicator, .checkmark, .multiselect, .label: false
@@ -191,7 +191,7 @@ final class ListAccessoryView: UIView {
   }
 }
 
-/// A button that tells when something was chosen in its menu.
+/// A button that reports a selection in its menu.
 private final class PopUpButton: UIButton {
   var selected: () -> Void = {}
 
@@ -201,17 +201,17 @@ private final class PopUpButton: UIButton {
   }
 }
 
-/// The arrow that shows and hides what is below an item.
+/// The arrow that expands and collapses the children of an item.
 final class DisclosureControl: UIControl {
   private let glyph = AccessoryView.glyph("chevron.right", 12, .semibold, nil)
   private let halo = ControlLook.part()
 
   var isExpanded = false { didSet { if isExpanded != oldValue { setNeedsLayout() } } }
 
-  /// The cell on all of which a press is for the arrow; nil where the arrow alone takes presses.
+  /// The cell, when a press anywhere on it belongs to the arrow; nil when only the arrow itself accepts presses.
   weak var row: UIView?
 
-  /// A press that the cell passed on ends inside as long as it is on the cell.
+  /// A press that the cell forwarded ends inside while the touch is on the cell.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     if super.point(inside: point, with: event) { return true }
     guard let row else { return false }
@@ -246,7 +246,7 @@ final class DisclosureControl: UIControl {
       isExpanded ? CGAffineTransform(rotationAngle: isMirrored ? -.pi / 2 : .pi / 2) : .identity
   }
 
-  /// Shows the turn on its way.
+  /// Animates the rotation.
   func turn() { ControlLook.change(self, animated: true) { self.layoutIfNeeded() } }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (halo.frame, 6) }
@@ -257,11 +257,11 @@ final class DisclosureControl: UIControl {
   }
 }
 
-/// The handle by which an item of a list is moved.
+/// The handle that moves an item of a list.
 final class ReorderHandle: UIControl {
   private unowned let cell: UICollectionViewListCell
   private let glyph = AccessoryView.glyph("line.3.horizontal", 15, .regular, .quaternaryLabel)
-  /// From the middle of the cell to the finger.
+  /// The distance from the center of the cell to the touch.
   private var grip = CGPoint.zero
   private weak var list: UICollectionView?
 
@@ -282,7 +282,7 @@ final class ReorderHandle: UIControl {
 
   override var canBecomeFirstResponder: Bool { false }
 
-  /// A drag of the handle is the handle's, whatever the views around it recognize (rule G4).
+  /// A drag of the handle belongs to the handle, whatever recognizers its ancestors have (rule G4).
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -300,7 +300,7 @@ final class ReorderHandle: UIControl {
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let list else { return false }
-    // The row stays in its column.
+    // The row keeps its horizontal position.
     list.updateInteractiveMovementTargetPosition(
       CGPoint(x: list.bounds.midX, y: touch.location(in: list).y - grip.y))
     return super.continueTracking(touch, with: event)

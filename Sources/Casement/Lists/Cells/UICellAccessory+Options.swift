@@ -1,9 +1,9 @@
 import Foundation
 
-// What the kinds of accessories can be told of their looks. Nil, in the initializers, stands for the default.
+// Appearance options of the accessories. In the initializers, nil stands for the default.
 
 extension UICellAccessory {
-  /// How an arrow looks that leads on.
+  /// The appearance of a disclosure indicator.
   @preconcurrency @MainActor public struct DisclosureIndicatorOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -22,9 +22,9 @@ extension UICellAccessory {
     }
   }
 
-  /// How an arrow looks that shows and hides items below.
+  /// The appearance of an arrow that expands and collapses children.
   @preconcurrency @MainActor public struct OutlineDisclosureOptions {
-    /// Where a press expands the item.
+    /// The area whose press expands the item.
     public nonisolated enum Style: Int, Sendable {
       case automatic
       /// Anywhere on the cell.
@@ -53,7 +53,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a tick looks.
+  /// The appearance of a checkmark.
   @preconcurrency @MainActor public struct CheckmarkOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -72,7 +72,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a button for more looks.
+  /// The appearance of a detail button.
   @preconcurrency @MainActor public struct DetailOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -91,7 +91,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a button looks that deletes.
+  /// The appearance of a delete button.
   @preconcurrency @MainActor public struct DeleteOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -110,7 +110,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a button looks that inserts.
+  /// The appearance of an insert button.
   @preconcurrency @MainActor public struct InsertOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -129,7 +129,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a handle looks by which items are moved.
+  /// The appearance of a reorder handle.
   @preconcurrency @MainActor public struct ReorderOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -148,7 +148,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a circle looks that is ticked while the item is selected.
+  /// The appearance of a circle that is ticked while the item is selected.
   @preconcurrency @MainActor public struct MultiselectOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -167,10 +167,10 @@ extension UICellAccessory {
     }
   }
 
-  /// How a short text looks.
+  /// The appearance of a short text.
   @preconcurrency @MainActor public struct LabelOptions {
     public var font: UIFont
-    /// Whether the font follows the size of text that the user wants.
+    /// Whether the font follows the content size category of the user.
     public var adjustsFontForContentSizeCategory: Bool
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
@@ -192,7 +192,7 @@ extension UICellAccessory {
     }
   }
 
-  /// How a button with a menu looks.
+  /// The appearance of a button with a menu.
   @preconcurrency @MainActor public struct PopUpMenuOptions {
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension

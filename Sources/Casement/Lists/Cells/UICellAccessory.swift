@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Something beside the content of a list's cell: an arrow, a tick, a button, a view of the program's own.
+/// A view beside the content of a list's cell: an arrow, a checkmark, a button or a custom view.
 ///
-/// UIKit: `UICellAccessory`. Those of the system have their places: what deletes, inserts and selects at the leading edge,
-/// all others at the trailing one.
+/// UIKit: `UICellAccessory`. System accessories have fixed places: delete, insert and multiselect at the leading edge,
+/// all others at the trailing edge.
 @preconcurrency @MainActor public struct UICellAccessory {
-  /// When an accessory is shown.
+  /// The editing state in which an accessory is shown.
   public nonisolated enum DisplayedState: Int, Hashable, Sendable {
     case always, whenEditing, whenNotEditing
   }
 
-  /// How wide the area is in whose middle an accessory stands.
+  /// The width of the area in which an accessory is centered.
   public nonisolated enum LayoutDimension: Hashable, Sendable {
-    /// As wide as it is.
+    /// The accessory's own width.
     case actual
-    /// As the system's accessories.
+    /// The common width of the system's accessories.
     case standard
-    /// So wide, in points.
+    /// This width, in points.
     case custom(CGFloat)
   }
 
-  /// Where a view of the program's own stands.
+  /// The edge of a custom view, and its place among the accessories there.
   public enum Placement {
-    /// The place among the accessories at that edge, which the function gets.
+    /// Returns the index among the accessories of that edge, which are the argument.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
     case leading(displayed: UICellAccessory.DisplayedState = .always, at: Position = { _ in 0 })
@@ -39,14 +39,14 @@ public import Foundation
     }
   }
 
-  /// What an accessory is.
+  /// The type of an accessory.
   public nonisolated enum AccessoryType: Hashable, Sendable {
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect, label,
       popUpMenu
     case detail, customView
   }
 
-  /// What the kinds have in common.
+  /// Options that all kinds have in common.
   struct Look {
     var isHidden = false
     var reservedLayoutWidth = LayoutDimension.standard
@@ -71,7 +71,7 @@ public import Foundation
   let displayed: DisplayedState
   let look: Look
 
-  /// What the accessory is.
+  /// The type of the accessory.
   public var accessoryType: AccessoryType {
     switch kind {
     case .disclosureIndicator: .disclosureIndicator
@@ -90,16 +90,16 @@ public import Foundation
 
   // MARK: Kinds
 
-  /// An arrow: a press on the cell leads on.
+  /// An arrow that says that a press on the cell leads to more.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(kind: .disclosureIndicator, displayed: displayed, look: options.look)
   }
 
-  /// An arrow that shows and hides what is below the item.
+  /// An arrow that expands and collapses the children of the item.
   ///
-  /// - Parameter actionHandler: is called when it is pressed; nil has the data source expand or collapse the item.
+  /// - Parameter actionHandler: is called by a press; nil lets the data source expand or collapse the item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: (() -> Void)? = nil
@@ -108,12 +108,12 @@ public import Foundation
       kind: .outlineDisclosure(options.style, actionHandler), displayed: displayed, look: options.look)
   }
 
-  /// A tick.
+  /// A checkmark.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory { UICellAccessory(kind: .checkmark, displayed: displayed, look: options.look) }
 
-  /// A button for more about the item.
+  /// A button that shows details of the item.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = .init(), actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
@@ -122,7 +122,7 @@ public import Foundation
 
   /// A button that deletes the item.
   ///
-  /// - Parameter actionHandler: is called when it is pressed; nil has the cell show the actions at its trailing edge.
+  /// - Parameter actionHandler: is called by a press; nil lets the cell show its trailing swipe actions.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
     actionHandler: (() -> Void)? = nil
@@ -138,7 +138,7 @@ public import Foundation
     UICellAccessory(kind: .insert(actionHandler), displayed: displayed, look: options.look)
   }
 
-  /// A handle by which the item is moved.
+  /// A handle that moves the item.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory { UICellAccessory(kind: .reorder, displayed: displayed, look: options.look) }
@@ -157,7 +157,7 @@ public import Foundation
       displayed: displayed, look: options.look)
   }
 
-  /// A button with a menu, which shows what is chosen in it.
+  /// A button with a menu, titled with the selected element.
   public static func popUpMenu(
     _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init(),
     selectedElementDidChangeHandler: ((_ menu: UIMenu) -> Void)? = nil
@@ -166,7 +166,7 @@ public import Foundation
       kind: .popUpMenu(menu, selectedElementDidChangeHandler), displayed: displayed, look: options.look)
   }
 
-  /// A view of the program's own.
+  /// A custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     let displayed: DisplayedState =
       switch configuration.placement {
@@ -182,7 +182,7 @@ public import Foundation
         tintColor: configuration.tintColor))
   }
 
-  /// A view of the program's own, and where it stands.
+  /// A custom view with its place and options.
   ///
   /// UIKit: `UICellAccessory.CustomViewConfiguration`.
   @preconcurrency @MainActor public struct CustomViewConfiguration {
@@ -191,7 +191,7 @@ public import Foundation
     public var isHidden: Bool
     public var reservedLayoutWidth: LayoutDimension
     public var tintColor: UIColor?
-    /// Whether the view keeps its size, where the cell would make it as high as itself.
+    /// Whether the view keeps its own size. Otherwise the cell stretches it to the cell's height.
     public var maintainsFixedSize: Bool
 
     public init(

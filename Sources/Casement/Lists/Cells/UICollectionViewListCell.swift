@@ -2,13 +2,13 @@ public import Foundation
 import Graphics
 import Layers
 
-/// A cell of a list in a collection view: beside its content it has accessories, an indentation and a line below.
+/// A cell of a list in a collection view: content, accessories, indentation and a separator below.
 ///
 /// UIKit: `UICollectionViewListCell`.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   private(set) lazy var accessoryRow = ListAccessoryRow(self)
 
-  /// What is beside the content. Nothing by default.
+  /// The accessories beside the content. Empty by default.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       accessoryRow.accessoriesChanged()
@@ -17,10 +17,10 @@ import Layers
     }
   }
 
-  /// How many steps the content is moved inwards. 0 by default; a section with levels sets it.
+  /// The number of steps by which the content is indented. 0 by default; a section with levels sets it.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { indentationChanged() } } }
 
-  /// How wide a step is, in points. 16 by default.
+  /// The width of an indentation step, in points. 16 by default.
   open var indentationWidth: CGFloat = 16 {
     didSet { if indentationWidth != oldValue { indentationChanged() } }
   }
@@ -33,7 +33,7 @@ import Layers
     contentSizeMayChange()
   }
 
-  /// What a section with levels says of the item; nil elsewhere.
+  /// The level and expansion state of the item in an outline; nil in sections without levels.
   var outline: CellOutline? {
     didSet {
       guard outline?.level != oldValue?.level || outline?.isExpanded != oldValue?.isExpanded else { return }
@@ -44,21 +44,21 @@ import Layers
     }
   }
 
-  /// Where the list will show the cell, as far as it is known while it is made.
+  /// The placement in the list, set by the collection view before the cell has attributes.
   var expectedPlacement: ListPlacement?
 
-  /// Where the list shows the cell.
+  /// The placement of the cell in its list.
   var listPlacement: ListPlacement? { layoutAttributes?.listPlacement ?? expectedPlacement }
 
   private var separators: (top: UIView?, bottom: UIView?)
   private var separatorGuide: UILayoutGuide?
 
-  /// Stands for the line below the cell to constraints: those that hold its leading or trailing edge to a view move the line.
+  /// The layout guide of the separator. Constraints from its leading or trailing edge to another view move the separator.
   open var separatorLayoutGuide: UILayoutGuide {
     if let separatorGuide { return separatorGuide }
     let guide = UILayoutGuide()
     addLayoutGuide(guide)
-    // Weaker than any constraint of the program's own.
+    // A priority below that of any constraint of the program.
     let sides = [
       guide.leadingAnchor.constraint(equalTo: leadingAnchor, constant: rowMargin),
       guide.trailingAnchor.constraint(equalTo: trailingAnchor),
@@ -75,8 +75,8 @@ import Layers
 
   // MARK: Configurations
 
-  /// A configuration as a cell of the list has it, or a header or footer where the list shows the cell as one; without
-  /// content.
+  /// The default content configuration of a list cell, or of a header or footer when the list shows the cell as one. It
+  /// has no text and no image.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     let isPlain = listPlacement?.appearance == .plain
     if listPlacement?.isHeader == true {
@@ -173,10 +173,10 @@ import Layers
       top: 0, leading: rowMargin, bottom: 0, trailing: accessoryRow.trailingWidth > 0 ? 8 : rowMargin)
   }
 
-  /// Whether the list is a sidebar, which is narrower in all.
+  /// Whether the list is a sidebar, which has smaller metrics.
   var isSidebar: Bool { listPlacement?.appearance == .sidebar || listPlacement?.appearance == .sidebarPlain }
 
-  /// How far the content is below the middle of the cell: in headers it is nearer to the lower edge.
+  /// The offset of the content below the center of the cell. Headers hold their content nearer to the lower edge.
   var contentShift: CGFloat {
     guard let content = contentConfiguration as? UIListContentConfiguration else { return 0 }
     return (content.directionalLayoutMargins.top - content.directionalLayoutMargins.bottom) / 2
@@ -197,7 +197,7 @@ import Layers
     return (corners, CellParts.groupRadius)
   }
 
-  /// Where the text begins, from the leading edge.
+  /// The distance from the leading edge to the text.
   private var textStart: CGFloat {
     let insets = contentInsets
     let start = (content.view as? UIListContentView)?.textStart ?? rowMargin
@@ -240,14 +240,14 @@ import Layers
     return line
   }
 
-  /// Where a press anywhere expands the item, the arrow gets the touches.
+  /// The arrow receives the touches of the whole cell when a press anywhere expands the item.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard let hit, let control = accessoryRow.headerDisclosure, !takesTouches(hit) else { return hit }
     return control
   }
 
-  /// Whether a view in the cell, or one between it and the cell, does something of its own when it is pressed.
+  /// Whether the hit view, or an ancestor of it inside the cell, handles presses itself.
   private func takesTouches(_ hit: UIView) -> Bool {
     for view in sequence(first: hit, next: \.superview) {
       if view === self || view === contentView || view === content.view { return false }
@@ -264,9 +264,9 @@ import Layers
     !accessories.isEmpty && accessoryRow.headerDisclosure != nil || super.canBePressed
   }
 
-  /// Expands or collapses the item where a press anywhere on the cell does.
+  /// Expands or collapses the item if a press anywhere on the cell does so.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether the press was handled.
   func pressHeader() -> Bool {
     guard let control = accessoryRow.headerDisclosure else { return false }
     control.sendActions(for: .touchUpInside)
@@ -284,10 +284,10 @@ import Layers
   }
 }
 
-/// What a section with levels says of an item.
+/// The level and expansion state of an item in an outline.
 struct CellOutline {
   var level: Int
   var isExpanded: Bool
-  /// Expands or collapses it.
+  /// Expands or collapses the item.
   var toggle: () -> Void
 }

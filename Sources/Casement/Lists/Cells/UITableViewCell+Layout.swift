@@ -30,13 +30,13 @@ extension UITableViewCell: CellContentOwner {
     return placement.followsReadableWidth ? CellParts.readableMargin(bounds.width, atLeast: margin) : margin
   }
 
-  /// The margins that the content keeps to at least.
+  /// The minimum margins of the content.
   var contentMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(
       top: 0, leading: rowMargin, bottom: 0, trailing: parts.trailingWidth > 0 ? 8 : rowMargin)
   }
 
-  /// What people see when they type the first letters of a row.
+  /// The text that type-ahead compares with the typed letters.
   var typeAheadText: String? {
     if let list = contentConfiguration as? UIListContentConfiguration {
       return list.attributedText?.string ?? list.text
@@ -75,7 +75,7 @@ extension UITableViewCell: CellContentOwner {
     parts.layOutSeparator(in: bounds)
   }
 
-  /// How far the content view is inside the cell: by the controls for editing, the indentation and the accessory.
+  /// The insets of the content view: editing controls, indentation and accessory.
   var contentInsets: UIEdgeInsets {
     let indent = CGFloat(indentationLevel) * indentationWidth
     return UIEdgeInsets(
@@ -89,7 +89,7 @@ extension UITableViewCell: CellContentOwner {
     let corners = roundCorners
     layer.cornerRadius = corners.1
     layer.maskedCorners = corners.0
-    // What the program puts behind the content is cut at the corners; the default background is round by itself.
+    // The program's background views are clipped at the rounded corners; the default background draws them itself.
     let hasOwnBackground = backgroundView != nil || selectedBackgroundView != nil
     layer.masksToBounds = hasOwnBackground && corners.1 > 0
     if selectionStyle == .none, content.background == nil {
@@ -108,7 +108,7 @@ extension UITableViewCell: CellContentOwner {
     content.layoutBackgrounds(in: bounds, base: base, selection: selection, corners: corners, state: state)
   }
 
-  /// The corners of the row that are corners of its group, and their radius.
+  /// The rounded corners of the row, which are those of its group, and their radius.
   var roundCorners: (CACornerMask, CGFloat) {
     guard placement.isInset, placement.isFirst || placement.isLast else { return (.all, 0) }
     var corners: CACornerMask = []
@@ -117,10 +117,10 @@ extension UITableViewCell: CellContentOwner {
     return (corners, CellParts.groupRadius)
   }
 
-  /// What the selection of the row fills.
+  /// The shape that the selection of the row fills.
   var selectionShape: SelectionShape { content.selectionShape(in: bounds, corners: roundCorners) }
 
-  /// The line begins where the text does.
+  /// The separator begins where the text begins.
   var automaticSeparatorInset: UIEdgeInsets {
     let insets = contentInsets
     let start = (content.view as? UIListContentView)?.textStart ?? labels.textStart ?? rowMargin
@@ -130,12 +130,12 @@ extension UITableViewCell: CellContentOwner {
       rightToLeft: laysOutRightToLeft)
   }
 
-  /// Whether a point is on the handle by which the row is moved.
+  /// Whether a point is on the reorder handle.
   func isReorderControl(at point: CGPoint) -> Bool { parts.isReorderControl(at: point) }
 
   // MARK: Size
 
-  /// The size of what is shown, in a width or in none.
+  /// The size that the shown content needs; nil for an unlimited width.
   func fittingSize(width: CGFloat?) -> CGSize {
     content.updateIfNeeded()
     let insets = contentInsets
@@ -182,7 +182,7 @@ extension UITableViewCell: CellContentOwner {
 }
 
 extension CellContent {
-  /// Whether constraints between the program's views and the content view say how large it is.
+  /// Whether constraints between the program's views and the content view define the size.
   var isLaidOutByConstraints: Bool {
     guard let item = view.layoutItem else { return false }
     return !item.mentions.isEmpty

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UITableViewCell {
-  /// Which labels a cell has, and where.
+  /// The labels of a cell and their arrangement.
   public nonisolated enum CellStyle: Int, Sendable {
     /// An image and a text.
     case `default` = 0
@@ -13,39 +13,39 @@ extension UITableViewCell {
     case subtitle = 3
   }
 
-  /// What says that a cell is selected.
+  /// The highlight of a selected cell.
   public nonisolated enum SelectionStyle: Int, Sendable {
-    /// Nothing.
+    /// No highlight.
     case none = 0
-    /// The tint.
+    /// The tint color.
     case blue = 1
     /// Gray.
     case gray = 2
-    /// The tint.
+    /// The tint color.
     case `default` = 3
   }
 
-  /// What a row offers in editing.
+  /// The editing control of a row.
   public nonisolated enum EditingStyle: Int, Sendable {
     case none = 0
     case delete = 1
     case insert = 2
   }
 
-  /// What is at the end of a cell.
+  /// The standard accessory at the trailing edge of a cell.
   public nonisolated enum AccessoryType: Int, Sendable {
     case none = 0
-    /// An arrow: a press on the row leads on.
+    /// An arrow: a press on the row leads to more.
     case disclosureIndicator = 1
-    /// The same, and a button for more about the row.
+    /// The same arrow and a detail button.
     case detailDisclosureButton = 2
-    /// A tick.
+    /// A checkmark.
     case checkmark = 3
-    /// A button for more about the row.
+    /// A detail button.
     case detailButton = 4
   }
 
-  /// The states that cells make transitions between.
+  /// States between which a cell transitions.
   public nonisolated struct StateMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -56,64 +56,64 @@ extension UITableViewCell {
     public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
   }
 
-  /// What is between the rows of a table.
+  /// The separator between the rows of a table.
   public nonisolated enum SeparatorStyle: Int, Sendable {
     case none = 0
     case singleLine = 1
   }
 
-  /// What a drag from the table means to a cell.
+  /// The phase of a drag of the cell.
   public nonisolated enum DragState: Int, Sendable {
     case none = 0
     /// The cell is being lifted, and may be put back.
     case lifting = 1
-    /// The cell's data are on their way.
+    /// A drag session carries the cell's data.
     case dragging = 2
   }
 
-  /// Changes the cell for its state.
+  /// Updates the cell for its state.
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState)
     ->
     Void
 }
 
-/// What a cell asks of the table that shows it.
+/// Requests of a cell to the table that shows it.
 protocol TableCellHost: AnyObject {
-  /// The sign for deletion or insertion was pressed, in editing.
+  /// The delete or insert control was pressed while editing.
   func cellEditControlPressed(_ cell: UITableViewCell)
 
-  /// The button for more about the row was pressed.
+  /// The detail button was pressed.
   func cellAccessoryPressed(_ cell: UITableViewCell)
 
-  /// The height of the cell may be another.
+  /// The height of the cell may have changed.
   func cellContentChanged(_ cell: UITableViewCell)
 }
 
-/// What the table says of a cell's place in it.
+/// The position and options of a cell in its table.
 struct TableCellPlacement: Equatable {
-  /// Whether the table's rows are in groups, which have a background of their own.
+  /// Whether the table groups its rows on a common background.
   var isGrouped = false
-  /// Whether the groups are inside of the edges, with round corners.
+  /// Whether the groups are inset from the edges, with rounded corners.
   var isInset = false
-  /// Whether the content keeps to the readable width.
+  /// Whether the content is limited to the readable width.
   var followsReadableWidth = false
   /// Whether the row is the first or last one of its section.
   var isFirst = false
   var isLast = false
-  /// Whether there is a line below the row.
+  /// Whether a separator lies below the row.
   var showsSeparator = true
-  /// The color of that line; nil for `UIColor.separator`.
+  /// The color of the separator; nil for `UIColor.separator`.
   var separatorColor: UIColor?
-  /// How far the line is from the edges where the cell does not say; nil for where the text begins.
+  /// The insets of the separator when the cell sets none; nil begins it at the text.
   var separatorInset: UIEdgeInsets?
-  /// What the row offers in editing.
+  /// The editing control of the row.
   var editingStyle = UITableViewCell.EditingStyle.none
-  /// Whether the row makes room for a control that it does not have.
+  /// Whether the row leaves room for an editing control that it does not have.
   var indentsWhileEditing = true
-  /// Whether the row can be moved in editing.
+  /// Whether the row can be moved while editing.
   var canMove = false
-  /// Whether rows are selected by ticks in editing.
+  /// Whether rows are selected by checkmarks while editing.
   var selectsInEditing = false
-  /// Whether several rows can be selected at present.
+  /// Whether multiple selection is allowed now.
   var selectsSeveral = false
 }

@@ -2,25 +2,25 @@ public import Foundation
 
 /// A row of a table.
 ///
-/// UIKit: `UITableViewCell`. It shows the labels of its style, or a `contentConfiguration`, or views that the program adds
-/// to `contentView`; beside that an accessory, in editing controls, and behind it a background that says whether the row
-/// is pointed at, pressed or selected.
+/// UIKit: `UITableViewCell`. It shows the labels of its style, a `contentConfiguration`, or subviews that the program
+/// adds to `contentView`. Beside the content are the accessory and, while editing, the editing controls. The background
+/// shows whether the row is hovered, highlighted or selected.
 @preconcurrency @MainActor open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   let style: CellStyle
 
-  /// The name by which the table finds cells to be used again; nil for none.
+  /// The reuse identifier; nil for a cell that is not reused.
   open internal(set) var reuseIdentifier: String?
 
-  /// What the cell keeps of the document that it comes from.
+  /// The storyboard document of the cell, with its outlets and segues.
   var document: CellDocument?
 
-  /// Whether it is one of a static table, which shows it in one place.
+  /// Whether the cell belongs to a static table, which shows it at one index path.
   var isStatic = false
 
   /// The table that shows the cell.
   weak var host: (any TableCellHost)?
 
-  /// What the table says of the row.
+  /// The position and options of the row, set by the table.
   var placement = TableCellPlacement() {
     didSet { if placement != oldValue { placementChanged(from: oldValue) } }
   }
@@ -39,7 +39,7 @@ public import Foundation
     prepare()
   }
 
-  /// Makes a cell of the default style, without a name.
+  /// Makes a cell of the default style, without a reuse identifier.
   public required init?(coder: NSCoder) {
     style = coder.nibTraits?.cellStyle ?? .default
     reuseIdentifier = coder.nibTraits?.reuseIdentifier
@@ -64,7 +64,7 @@ public import Foundation
 
   // MARK: Content
 
-  /// The view for the program's own views; that of the content configuration, where there is one.
+  /// The superview of the program's views, or the view of the content configuration if one is set.
   open var contentView: UIView { content.view }
 
   /// The text; nil for a cell with a content configuration.
@@ -76,7 +76,7 @@ public import Foundation
   /// The image beside the text; nil for a cell of the style `value2`, or with a content configuration.
   open var imageView: UIImageView? { labels.image }
 
-  /// What the cell shows in the place of its labels; nil, the default, for these.
+  /// The content configuration; nil, the default, shows the labels of the style.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.configuration = newValue }
@@ -88,7 +88,7 @@ public import Foundation
     set { content.updatesContent = newValue }
   }
 
-  /// A configuration as the style of the cell has it, without content.
+  /// The default configuration of the cell's style, without text and image.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()
@@ -99,7 +99,7 @@ public import Foundation
 
   // MARK: Background
 
-  /// The background; nil, the default, for that of the table's style.
+  /// The background configuration; nil, the default, uses that of the table's style.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { content.background }
     set { content.background = newValue }
@@ -111,24 +111,25 @@ public import Foundation
     set { content.updatesBackground = newValue }
   }
 
-  /// A background as the table's style has it.
+  /// The default background of the table's style.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     placement.isGrouped ? .listGroupedCell() : .listPlainCell()
   }
 
-  /// A view behind everything else in the cell; nil, the default, for none. A background configuration takes its place.
+  /// A view behind the whole cell; nil, the default, for none. A background configuration replaces it.
   open var backgroundView: UIView? {
     get { content.backgroundView }
     set { content.backgroundView = newValue }
   }
 
-  /// A view that is shown above `backgroundView` while the cell is selected or pressed; nil, the default, for the usual.
+  /// A view above `backgroundView` while the cell is selected or highlighted; nil, the default, uses the standard
+  /// highlight.
   open var selectedBackgroundView: UIView? {
     get { content.selectedBackgroundView }
     set { content.selectedBackgroundView = newValue }
   }
 
-  /// The same for tables in which several rows can be selected; nil, the default, for `selectedBackgroundView`.
+  /// The same for tables that allow multiple selection; nil, the default, uses `selectedBackgroundView`.
   open var multipleSelectionBackgroundView: UIView? {
     get { content.multipleSelectionBackgroundView }
     set { content.multipleSelectionBackgroundView = newValue }
@@ -136,20 +137,20 @@ public import Foundation
 
   // MARK: Accessories
 
-  /// What is at the end of the row. Nothing by default.
+  /// The accessory at the trailing edge. None by default.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
 
-  /// A view at the end of the row in the place of `accessoryType`; its size is its own. None by default.
+  /// A custom accessory view that replaces `accessoryType` and keeps its own size. Nil by default.
   open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { accessoryChanged() } } }
 
-  /// What is at the end of the row in editing. Nothing by default.
+  /// The accessory at the trailing edge while editing. None by default.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { accessoryChanged() } }
   }
 
-  /// A view at the end of the row in editing. None by default.
+  /// A custom accessory view while editing. Nil by default.
   open var editingAccessoryView: UIView? {
     didSet { if editingAccessoryView !== oldValue { accessoryChanged() } }
   }
@@ -161,7 +162,7 @@ public import Foundation
 
   // MARK: State
 
-  /// What says that the row is selected. The tint by default.
+  /// The highlight of the selected row. The tint color by default.
   open var selectionStyle = SelectionStyle.default {
     didSet { if selectionStyle != oldValue { stateChanged() } }
   }
@@ -172,7 +173,7 @@ public import Foundation
     set { setSelected(newValue, animated: false) }
   }
 
-  /// Whether the row is pressed.
+  /// Whether the row is highlighted by a press.
   open var isHighlighted: Bool {
     get { isShownHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -189,11 +190,11 @@ public import Foundation
   private var isShownEditing = false
   /// Whether a pointer is over the row.
   private(set) var isHovered = false
-  /// Whether the row is moved aside, and shows actions. Set by the table.
+  /// Whether the row is swiped aside and shows actions. Set by the table.
   var isSwiped = false { didSet { if isSwiped != oldValue { stateChanged() } } }
   /// Whether the row is being moved to another place. Set by the table.
   var isReordering = false { didSet { if isReordering != oldValue { stateChanged() } } }
-  /// What drags and drops mean to the row. Set by the table.
+  /// The phase of a drag from the row or a drop onto it. Set by the table.
   var dragState = UICellConfigurationState.DragState.none {
     didSet { if dragState != oldValue { dragStateChanged() } }
   }
@@ -201,21 +202,21 @@ public import Foundation
     didSet { if dropState != oldValue { stateChanged() } }
   }
 
-  /// Selects the row, or does so no more; the table does that. For subclasses, which call `super`.
+  /// Selects or deselects the row; the table calls it. Overrides call `super`.
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != isShownSelected else { return }
     isShownSelected = selected
     stateChanged(animated: animated)
   }
 
-  /// Has the row look pressed, or no more; the table does that. For subclasses, which call `super`.
+  /// Highlights or unhighlights the row; the table calls it. Overrides call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != isShownHighlighted else { return }
     isShownHighlighted = highlighted
     stateChanged(animated: animated)
   }
 
-  /// Shows the controls for editing, or takes them away; the table does that. For subclasses, which call `super`.
+  /// Shows or hides the editing controls; the table calls it. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != isShownEditing else { return }
     let next: StateMask = editing ? .showingEditControl : []
@@ -232,7 +233,7 @@ public import Foundation
       animations: { self.layoutIfNeeded() }, completion: { _ in self.didTransition(to: next) })
   }
 
-  /// What the row offers in editing, as the table's delegate says.
+  /// The editing control of the row, as the table's delegate returned it.
   open var editingStyle: EditingStyle { placement.editingStyle }
 
   /// Whether a row of the editing style `none` is indented in editing, so that it stays in line with rows that have a
@@ -247,22 +248,22 @@ public import Foundation
     }
   }
 
-  /// Whether the row shows in editing that it can be moved, where it can. False by default; the table sets it.
+  /// Whether a movable row shows the reorder handle while editing. False by default; the table sets it.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { setNeedsLayout() } } }
 
-  /// Whether the row shows the button that deletes it.
+  /// Whether the row is swiped aside and shows the delete button.
   open var showingDeleteConfirmation: Bool { isSwiped }
 
   /// The cell is about to show its controls for editing, or to hide them. Does nothing by default.
   open func willTransition(to state: UITableViewCell.StateMask) {}
 
-  /// The cell shows its controls for editing by now, or hides them. Does nothing by default.
+  /// The cell has shown or hidden its editing controls. Does nothing by default.
   open func didTransition(to state: UITableViewCell.StateMask) {}
 
-  /// The row is lifted or dragged, or is so no more. Does nothing by default.
+  /// A drag of the row began, or it ended. Does nothing by default.
   open func dragStateDidChange(_ dragState: UITableViewCell.DragState) {}
 
-  /// Has no effect: the compositor sends no touches to views while something is dragged. Would let the cell take them.
+  /// Has no effect, because the compositor sends no touches during a drag. In UIKit it lets the cell receive them.
   open var userInteractionEnabledWhileDragging = false
 
   private func dragStateChanged() {
@@ -270,8 +271,7 @@ public import Foundation
     dragStateDidChange(DragState(rawValue: dragState.rawValue) ?? .none)
   }
 
-  /// The cell is about to show another row: what the program changed for the old one is to be put back. A subclass calls
-  /// `super`.
+  /// The cell is about to show another row. An override resets what the program changed for the old row, and calls `super`.
   open func prepareForReuse() {
     isShownHighlighted = false
     isHovered = false
@@ -312,13 +312,13 @@ public import Foundation
 
   // MARK: Indentation and separators
 
-  /// How many steps the content is moved to the right. 0 by default.
+  /// The number of steps by which the content is indented. 0 by default.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
 
-  /// How wide a step is, in points. 10 by default.
+  /// The width of an indentation step, in points. 10 by default.
   open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
 
-  /// How far the line below the row is from the edges. Unless set, that of the table, or where the text begins.
+  /// The insets of the separator. By default those of the table, or the leading edge of the text.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? placement.separatorInset ?? automaticSeparatorInset }
     set {
@@ -329,8 +329,8 @@ public import Foundation
   }
   private(set) var ownSeparatorInset: UIEdgeInsets?
 
-  /// How the cell looks while it has the focus of the keyboard: with the table's ring around it (`default`), or only as the
-  /// program makes it look (`custom`). A change takes effect when the focus next comes to the row.
+  /// The appearance while the cell has keyboard focus: the table's focus ring (`default`), or only the program's own
+  /// drawing (`custom`). A change takes effect when the row next receives focus.
   open var focusStyle = FocusStyle.default
 
   // MARK: The pointer
@@ -386,7 +386,7 @@ public import Foundation
 }
 
 extension UITableViewCell {
-  /// How a cell looks while it has the focus of the keyboard.
+  /// The appearance of a cell with keyboard focus.
   ///
   /// UIKit: `UITableViewCell.FocusStyle`.
   public nonisolated enum FocusStyle: Int, Sendable {

@@ -4,15 +4,15 @@ public import Foundation
 ///
 /// UIKit: `UITableViewHeaderFooterView`.
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
-  /// Changes the view for its state.
+  /// Updates the view for its state.
   public typealias ConfigurationUpdateHandler = (
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
 
-  /// The name by which the table finds views to be used again; nil for none.
+  /// The reuse identifier; nil for a view that is not reused.
   open internal(set) var reuseIdentifier: String?
 
-  /// What the table says of the view.
+  /// The position and options of the view, set by the table.
   var placement = TableSectionPlacement() {
     didSet {
       guard placement != oldValue else { return }
@@ -28,14 +28,14 @@ public import Foundation
 
   /// Makes a view.
   ///
-  /// - Parameter reuseIdentifier: the name by which a table uses it again; nil for never.
+  /// - Parameter reuseIdentifier: the identifier for reuse by a table; nil for none.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     prepare()
   }
 
-  /// Makes a view without a name.
+  /// Makes a view without a reuse identifier.
   public required init?(coder: NSCoder) {
     reuseIdentifier = coder.nibTraits?.reuseIdentifier
     super.init(coder: coder)
@@ -43,7 +43,7 @@ public import Foundation
     coder.finish(self, as: UITableViewHeaderFooterView.self)
   }
 
-  /// Makes a view without a name, with a frame.
+  /// Makes a view with a frame and without a reuse identifier.
   public convenience override init(frame: CGRect) {
     self.init(reuseIdentifier: CellMaking.takeReuseIdentifier())
     if frame != .zero { self.frame = frame }
@@ -56,7 +56,7 @@ public import Foundation
 
   // MARK: Content
 
-  /// The view for the program's own views; that of the content configuration, where there is one.
+  /// The superview of the program's views, or the view of the content configuration if one is set.
   open var contentView: UIView { content.view }
 
   /// The title; nil for a view with a content configuration.
@@ -89,7 +89,7 @@ public import Foundation
     return new
   }
 
-  /// What is shown in the place of the labels; nil, the default, for these.
+  /// The content configuration; nil, the default, shows the labels.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.configuration = newValue }
@@ -101,10 +101,10 @@ public import Foundation
     set { content.updatesContent = newValue }
   }
 
-  /// A configuration for the view's place in the table, without content.
+  /// The default configuration of a header or footer, without text and image.
   open func defaultContentConfiguration() -> UIListContentConfiguration { titleConfiguration }
 
-  /// That of the place that the table gave the view.
+  /// The default configuration for the table's style, for a header or a footer.
   private var titleConfiguration: UIListContentConfiguration {
     switch (placement.isHeader, placement.isGrouped) {
     case (true, true): .groupedHeader()
@@ -116,7 +116,7 @@ public import Foundation
 
   // MARK: Background
 
-  /// The background; nil, the default, for that of the table's style.
+  /// The background configuration; nil, the default, uses that of the table's style.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { content.background }
     set { content.background = newValue }
@@ -128,10 +128,10 @@ public import Foundation
     set { content.updatesBackground = newValue }
   }
 
-  /// A background for the view's place in the table.
+  /// The default background of a header or footer.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { defaultBackground }
 
-  /// A view behind everything else; nil, the default, for none.
+  /// A view behind the content; nil, the default, for none.
   open var backgroundView: UIView? {
     get { content.backgroundView }
     set { content.backgroundView = newValue }
@@ -158,7 +158,7 @@ public import Foundation
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// The view is about to show another section: what the program changed for the old one is to be put back. A subclass
+  /// The view is about to show another section. An override resets what the program changed for the old section, and
   /// calls `super`.
   open func prepareForReuse() { content.setNeedsUpdate() }
 
@@ -180,7 +180,7 @@ public import Foundation
     detailLabel?.frame = placed.secondary
   }
 
-  /// Of the labels; nil with a configuration, or without text.
+  /// The arrangement of the labels; nil with a configuration, or without text.
   private var arrangement: ListContentArrangement? {
     guard !(content.view is any UIContentView) else { return nil }
     var arrangement = ListContentArrangement()
@@ -220,14 +220,14 @@ public import Foundation
   }
 }
 
-/// What the table says of a header's or footer's place in it.
+/// The position and options of a header or footer in its table.
 struct TableSectionPlacement: Equatable {
   var isHeader = true
   var isGrouped = false
   var isInset = false
-  /// Whether the content keeps to the readable width.
+  /// Whether the content is limited to the readable width.
   var followsReadableWidth = false
-  /// Whether it stays at the edge while its rows scroll.
+  /// Whether the view is pinned to the edge while its rows scroll.
   var isFloating = false
 }
 
@@ -258,7 +258,7 @@ extension UITableViewHeaderFooterView: CellContentOwner {
   func contentSizeMayChange() { setNeedsLayout() }
 }
 
-/// A label of a header: it is laid out again where its text is another.
+/// A label of a header. A change of its text lays out the header again.
 private final class HeaderLabel: UILabel {
   weak var owner: UIView?
 

@@ -2,7 +2,7 @@ import Foundation
 import Layers
 
 extension UICollectionView {
-  /// Has the layout prepared, where it is out of date.
+  /// Calls `prepare()` of the layout if it is invalid.
   func prepareLayout() {
     guard !isLayoutValid else { return }
     loadCounts()
@@ -11,7 +11,7 @@ extension UICollectionView {
     input.placesChanged()
   }
 
-  /// The layout, or a part of it, is out of date.
+  /// The layout, or a part of it, was invalidated.
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     isLayoutValid = false
     elements.forgetPlaces()
@@ -23,7 +23,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Gives the content the size that the layout says.
+  /// Sets the content size that the layout returns.
   func takeContentSize() {
     let size = collectionViewLayout.collectionViewContentSize
     let finite = CGSize(
@@ -32,21 +32,22 @@ extension UICollectionView {
     guard finite != contentSize else { return }
     let wasMirrored = contentSize.width
     contentSize = finite
-    // Content that is read from the right begins there.
+    // In a mirrored layout the content begins at the right.
     if isMirrored, finite.width > bounds.width, wasMirrored <= bounds.width, !isMovedByHand {
       contentOffset.x = offsetRange.maximum.x
     }
   }
 
-  /// Brings the views to what is seen.
+  /// Places the views of all visible elements.
   func placeViews() {
     guard !isPlacing, batch == nil else { return }
     isPlacing = true
     defer { isPlacing = false }
-    // Cells that correct their estimated sizes make the layout another one, which may show further cells.
+    // Measured cells invalidate the layout, which may make further cells visible. The loop ends when nothing changes.
     let anchor = sizeAnchor()
     anchorShift = 0
-    // The cells that are seen are asked once for each invalidation by the program: their answers invalidate too.
+    // Visible cells are asked for their preferred attributes once per invalidation by the program, since the answer
+    // invalidates too.
     var asks = asksForSizes
     asksForSizes = false
     for _ in 0..<12 {
@@ -62,8 +63,8 @@ extension UICollectionView {
     collectionViewLayout.didPlaceViews()
   }
 
-  /// The first item that is seen as a whole, and where: it stays there while sizes above it turn out to be others. None
-  /// while the content lies at its beginning.
+  /// The first completely visible item, and its position. It keeps the position while sizes above it change. Nil while
+  /// the content is at its beginning.
   private func sizeAnchor() -> (path: IndexPath, place: CGFloat)? {
     guard isLayoutValid, collectionViewLayout.hasEstimates, contentOffset.y > offsetRange.minimum.y else {
       return nil
@@ -90,7 +91,7 @@ extension UICollectionView {
     contentOffset.y += moved
   }
 
-  /// The elements of a part of the content.
+  /// The elements in a part of the content.
   func attributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard isMirrored else { return collectionViewLayout.layoutAttributesForElements(in: rect) ?? [] }
     return (collectionViewLayout.layoutAttributesForElements(in: mirrored(rect)) ?? []).compactMap(mirrored)
@@ -98,7 +99,7 @@ extension UICollectionView {
 
   // MARK: Views
 
-  /// Makes the view of an element; nil where it is of no data that there is.
+  /// Makes the view of an element; nil if the data has no such element.
   func makeView(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let path = attributes.indexPath
     switch attributes.representedElementCategory {
@@ -147,15 +148,15 @@ extension UICollectionView {
     cell.isInEditing = isEditing
   }
 
-  /// Asks a view for the attributes that it would like to have.
+  /// Asks a view for its preferred attributes.
   ///
-  /// - Returns: whether the layout became another one by them.
+  /// - Returns: whether they invalidated the layout.
   func fit(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool {
     let layout = collectionViewLayout
     guard layout.asksForPreferredAttributes(attributes),
       attributes.representedElementCategory != .decorationView
     else { return false }
-    // People's views change what they are given.
+    // An override may modify the attributes that it receives, so it gets a copy.
     let preferred = UIView.withoutAnimation { made.preferredLayoutAttributesFitting(attributes.duplicate()) }
     guard preferred.size.width.isFinite, preferred.size.height.isFinite,
       layout.shouldInvalidateLayout(
@@ -170,7 +171,7 @@ extension UICollectionView {
     return true
   }
 
-  /// What a cell shows is of another size by now.
+  /// The content of a cell may need another size.
   func cellSizeMayChange(_ cell: UICollectionViewCell) {
     guard collectionViewLayout.hasEstimates, !isPlacing, batch == nil, elements.reconfigured == nil,
       let path = indexPath(for: cell)
@@ -206,7 +207,7 @@ extension UICollectionView {
     }
   }
 
-  /// How many subviews lie behind all elements.
+  /// The number of subviews behind all elements.
   var backCount: Int {
     subviewList.prefix { $0 === backgroundView || $0 is UIRefreshControl }.count
   }
@@ -218,7 +219,7 @@ extension UICollectionView {
     return present.min { (index(of: $0) ?? 0) < (index(of: $1) ?? 0) }
   }
 
-  /// A section that scrolls by itself shows another part.
+  /// The nested scroll view of a section scrolled.
   func orthogonalDidScroll(_ section: Int, _ offset: CGPoint) {
     var offset = offset
     if isMirrored, let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal {
@@ -231,7 +232,7 @@ extension UICollectionView {
 
   // MARK: Direction
 
-  /// Whether the layout is shown mirrored.
+  /// Whether the layout is mirrored.
   var isMirrored: Bool {
     collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && effectiveUserInterfaceLayoutDirection != collectionViewLayout.developmentLayoutDirection
@@ -254,7 +255,7 @@ extension UICollectionView {
     if let section = attributes.orthogonalSection,
       let setup = collectionViewLayout.orthogonalSection(section), setup.isHorizontal
     {
-      // In its own scroll view.
+      // The element is mirrored inside its nested scroll view.
       copy.center.x = 2 * setup.frame.minX + setup.contentSize.width - attributes.center.x
     } else {
       copy.center.x = mirrorWidth - attributes.center.x

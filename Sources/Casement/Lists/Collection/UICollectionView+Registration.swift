@@ -1,11 +1,11 @@
 public import Foundation
 
 extension UICollectionView {
-  /// A class of cells with what fills them, which needs no identifier.
+  /// Registers a class of cells together with a handler that configures them. It needs no reuse identifier.
   ///
-  /// UIKit: `UICollectionView.CellRegistration`. It is made once, and not where cells are asked for.
+  /// UIKit: `UICollectionView.CellRegistration`. Make it once, outside of the cell provider.
   @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell with an item.
+    /// Configures a cell with an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let identifier = "CellRegistration-\(UUID().uuidString)"
@@ -15,16 +15,16 @@ extension UICollectionView {
     /// Makes a registration.
     public init(handler: @escaping Handler) { (nib, self.handler) = (nil, handler) }
 
-    /// Makes a registration of cells that come from a nib, whose first object is one.
+    /// Makes a registration of cells from a nib, whose first object is the cell.
     public init(cellNib: UINib, handler: @escaping Handler) { (nib, self.handler) = (cellNib, handler) }
   }
 
-  /// A class of supplementary views with what fills them, which needs no identifier.
+  /// Registers a class of supplementary views together with a handler that configures them. It needs no reuse identifier.
   ///
   /// UIKit: `UICollectionView.SupplementaryRegistration`.
   @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>
   {
-    /// Fills a view.
+    /// Configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -39,13 +39,13 @@ extension UICollectionView {
       (self.elementKind, nib, self.handler) = (elementKind, nil, handler)
     }
 
-    /// Makes a registration for a kind of supplementary views that come from a nib, whose first object is one.
+    /// Makes a registration of supplementary views from a nib, whose first object is the view.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       (self.elementKind, nib, self.handler) = (elementKind, supplementaryNib, handler)
     }
   }
 
-  /// A cell of a registration, filled with an item.
+  /// A cell of a registration, configured with an item.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

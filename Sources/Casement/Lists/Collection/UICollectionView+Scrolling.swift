@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView {
-  /// The item at a point of the content, of those that are seen or anywhere.
+  /// The item at a point of the content, visible or not.
   func item(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     var best: UICollectionViewLayoutAttributes?
@@ -16,7 +16,7 @@ extension UICollectionView {
     return best?.indexPath
   }
 
-  /// The items in a part of the content; of sections that scroll by themselves, those that are near to what is seen.
+  /// The items in a part of the content. Of orthogonal sections, only the items near the visible area are included.
   func items(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
     let candidates = attributesForElements(in: rect) + (elements.nested.isEmpty ? [] : elements.near)
     return candidates.compactMap { attributes in
@@ -28,7 +28,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where an element is in the content, also in a section that scrolls by itself.
+  /// The frame of an element in the content, including the offset of an orthogonal section.
   private func place(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = attributes.orthogonalSection, let scroll = elements.nested[section] else {
       return attributes.extent
@@ -55,7 +55,7 @@ extension UICollectionView {
         animated)
     }
     show(frame, position, animated)
-    // Cells on the way correct their estimated sizes, and with them the place.
+    // Cells on the way measure their estimated sizes, which changes the target.
     if !animated, !attributes.estimated.isEmpty {
       for _ in 0..<4 {
         layoutIfNeeded()
@@ -66,7 +66,7 @@ extension UICollectionView {
     }
   }
 
-  /// Shows an item that keys reached; with the first and the last ones, all that is beyond them.
+  /// Scrolls to an item that keys reached. At the first and last item, it also reveals the content beyond.
   func reveal(_ path: IndexPath) {
     show(path, [], animated: true)
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return }
@@ -101,7 +101,7 @@ extension UICollectionView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The insets, and what pinned headers cover of the rest.
+  /// The insets, including the length that pinned headers cover.
   private var shownInset: UIEdgeInsets {
     var inset = insets.adjusted
     inset.top += collectionViewLayout.pinnedLength

@@ -6,7 +6,7 @@ extension UICollectionView {
     case decorationView
   }
 
-  /// Where an item is to be seen that is scrolled to.
+  /// The position of an item after scrolling to it.
   public nonisolated struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -19,15 +19,15 @@ extension UICollectionView {
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 
-  /// The direction in which content is laid out and scrolled.
+  /// The direction of layout and scrolling.
   public nonisolated enum ScrollDirection: Int, Sendable {
     case vertical
     case horizontal
   }
 
-  /// The kind of supplementary view that is a section's header in the layouts of UIKit.
+  /// The kind of section headers in UIKit's layouts.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 
-  /// The kind of supplementary view that is a section's footer in the layouts of UIKit.
+  /// The kind of section footers in UIKit's layouts.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

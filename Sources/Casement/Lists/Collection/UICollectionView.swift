@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Shows items of data in cells that a layout places.
+/// A view that shows items of data in cells, which a layout places.
 ///
-/// The data source says how many items there are, and gives a cell to each that is seen; cells that are not seen any more
-/// are used again (rule Y1). The layout says where they are: `UICollectionViewFlowLayout`,
-/// `UICollectionViewCompositionalLayout` or one of the program's own.
+/// The data source returns the number of items and a cell for each visible one; cells that leave the visible area are
+/// reused (rule Y1). The layout defines the positions: `UICollectionViewFlowLayout`,
+/// `UICollectionViewCompositionalLayout` or a subclass of `UICollectionViewLayout`.
 ///
-/// UIKit: `UICollectionView`. Rules Y1, Y3, Y4. By keys, arrows move the focus from item to item, Space and Return press
-/// it, and Page Up, Page Down, Home and End go far.
+/// UIKit: `UICollectionView`. Rules Y1, Y3, Y4. Arrow keys move the focus, Space and Return press the focused item.
+/// Page Up, Page Down, Home and End move by pages and to the ends.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   var data = CollectionData()
   private(set) lazy var elements = CollectionElements(self)
@@ -17,28 +17,27 @@ public import Foundation
   private(set) lazy var titleIndex = CollectionIndex(self)
   var selection = CollectionSelection()
 
-  /// The batch that is open; nil where none is.
+  /// The open batch of changes; nil outside of `performBatchUpdates`.
   var batch: OpenBatch?
-  /// Animations of changes that are under way.
+  /// The batches whose animations are running.
   var running: [RunningChange] = []
-  /// Moves rows of lists aside; nil where no list has actions.
+  /// Swipe actions of list rows; nil if no list has any.
   private(set) var swipe: ListSwipe?
-  /// An item that is moved by hand.
+  /// The interactive movement of an item; nil outside of one.
   var movement: InteractiveMovement?
 
   var isLayoutValid = false
-  /// Whether views are being brought to what is seen.
+  /// Whether `placeViews()` is running.
   var isPlacing = false
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
-  /// The background that is there for a list; nil where the program chose it.
+  /// The background color set for a list; nil if the program chose the background.
   private var listBackground: UIColor?
-  /// How far the content was moved in this layout since sizes above what is seen turned out to be others.
+  /// The offset correction within one `placeViews()`, caused by measured sizes above the visible part.
   var anchorShift: CGFloat = 0
-  /// Whether the layout was invalidated by the program since the cells that are seen were last asked for the attributes
-  /// that they would like to have.
+  /// Whether the program invalidated the layout after the visible cells were last asked for their preferred attributes.
   var asksForSizes = false
-  /// Whether the invalidation at hand comes from the size that a cell asked for, or from scrolling.
+  /// Whether the current invalidation comes from a cell's preferred size, or from scrolling.
   var isOwnInvalidation = false
 
   /// Makes a collection view.
@@ -48,7 +47,7 @@ public import Foundation
     prepare()
   }
 
-  /// Makes a collection view of a storyboard or nib; with another coder, one with a flow layout. It is never nil.
+  /// Decodes a collection view from a storyboard or nib; with another coder, makes one with a flow layout. It never fails.
   public required init?(coder: NSCoder) {
     storedLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -65,34 +64,34 @@ public import Foundation
 
   // MARK: Data
 
-  /// Has the data, and its views; held weakly.
+  /// The provider of items, cells and supplementary views. Held weakly.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// Hears of what happens to the items; held weakly.
+  /// The delegate, which is notified of selection, display and scrolling. Held weakly.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { super.delegate as? any UICollectionViewDelegate }
     set {
       super.delegate = newValue
-      // A flow layout asks the delegate for sizes.
+      // A flow layout asks the delegate for sizes, so a new delegate invalidates it.
       if isLayoutValid { storedLayout.invalidateLayout() }
     }
   }
 
-  /// Gets data ready before it is needed; held weakly.
+  /// The provider that is notified before items become visible. Held weakly.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
 
-  /// Whether the data source for that is told. True by default.
+  /// Whether the prefetch data source is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int {
     loadCounts()
     return data.counts?.count ?? 0
   }
 
-  /// How many items a section has.
+  /// The number of items in a section.
   open func numberOfItems(inSection section: Int) -> Int {
     loadCounts()
     guard let counts = data.counts, counts.indices.contains(section) else {
@@ -102,7 +101,7 @@ public import Foundation
     return counts[section]
   }
 
-  /// Asks the data source for all of its data again. The selection is lost.
+  /// Asks the data source for all data again. Deselects all items.
   open func reloadData() {
     for change in running { change.finish() }
     swipe?.close(animated: false)
@@ -124,29 +123,29 @@ public import Foundation
   }
 
   func loadCounts() {
-    // Inside of a batch the numbers are those before it.
+    // While a batch is open, the counts are those before it.
     guard !data.isLoaded else { return }
     data.set(CollectionData.asked(dataSource, self))
   }
 
   // MARK: Layout
 
-  /// The layout. Another one takes its place without animation.
+  /// The layout. Setting it replaces the layout without animation.
   open var collectionViewLayout: UICollectionViewLayout {
     get { storedLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Puts another layout in the place of the present one.
+  /// Replaces the layout.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Puts another layout in the place of the present one.
+  /// Replaces the layout.
   ///
   /// - Parameters:
-  ///   - animated: whether the cells move to their new places.
-  ///   - completion: called when they have, with whether that came to its end.
+  ///   - animated: whether the cells are animated to their new positions.
+  ///   - completion: called at the end, with whether the animation was completed.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { exchangeLayout(layout, animated: animated, completion) }
@@ -178,7 +177,7 @@ public import Foundation
       let old = super.bounds
       guard newValue != old else { return }
       if isLayoutValid, storedLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
-        // What is scrolled has the size that it had.
+        // Scrolling does not change the size, so visible cells need not be measured again.
         isOwnInvalidation = newValue.size == old.size
         storedLayout.invalidateLayout(with: storedLayout.invalidationContext(forBoundsChange: newValue))
         isOwnInvalidation = false
@@ -214,7 +213,7 @@ public import Foundation
     }
   }
 
-  /// Has rows be moved aside from now on.
+  /// Enables swipe actions, because a list section has some.
   func installSwipe() { if swipe == nil { swipe = ListSwipe(self) } }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -222,7 +221,7 @@ public import Foundation
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Has the background be that of a list, where the program has not set one.
+  /// Sets the background color of a list, unless the program has set one.
   func showListBackground(_ color: UIColor?) {
     guard color !== listBackground, backgroundColor == nil || backgroundColor == listBackground else {
       return
@@ -237,7 +236,7 @@ public import Foundation
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// The view behind all items. It does not scroll, and is as large as the collection view.
+  /// The view behind all items. It does not scroll, and fills the collection view.
   open var backgroundView: UIView? {
     didSet {
       guard backgroundView !== oldValue else { return }
@@ -250,19 +249,19 @@ public import Foundation
 
   // MARK: Classes
 
-  /// Registers a class of cells under an identifier; nil takes it back.
+  /// Registers a class of cells under an identifier; nil unregisters.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     let key = CollectionElements.PoolKey(category: .cell, kind: nil, identifier: identifier)
     elements.forget(key)
     registry.register(cellClass, UICollectionViewCell.self, for: key)
   }
 
-  /// Registers a nib, whose first object is a cell, under an identifier; nil takes it back.
+  /// Registers a nib, whose first object is a cell, under an identifier; nil unregisters.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(cell: identifier, nib.map { nib in { nib.reusableView(identifier, UICollectionViewCell.self) } })
   }
 
-  /// Registers a nib, whose first object is a supplementary view of a kind, under an identifier; nil takes it back.
+  /// Registers a nib, whose first object is a supplementary view of a kind, under an identifier; nil unregisters.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
@@ -285,7 +284,7 @@ public import Foundation
     registry.register(make, for: key)
   }
 
-  /// Registers a class of supplementary views of a kind under an identifier; nil takes it back.
+  /// Registers a class of supplementary views of a kind under an identifier; nil unregisters.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -296,7 +295,7 @@ public import Foundation
     registry.register(viewClass, UICollectionReusableView.self, for: key)
   }
 
-  /// A cell for an item: one that is not seen any more, after its `prepareForReuse`, or a new one.
+  /// A cell for an item: a recycled one, after `prepareForReuse()`, or a new one.
   ///
   /// - Precondition: a class is registered under the identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
@@ -312,7 +311,7 @@ public import Foundation
     return cell
   }
 
-  /// A supplementary view: one that is not seen any more, after its `prepareForReuse`, or a new one.
+  /// A supplementary view: a recycled one, after `prepareForReuse()`, or a new one.
   ///
   /// - Precondition: a class is registered for the kind under the identifier.
   open func dequeueReusableSupplementaryView(
@@ -327,42 +326,42 @@ public import Foundation
 
   // MARK: What is seen
 
-  /// The cells that are seen, in no particular order.
+  /// The visible cells, in no particular order.
   open var visibleCells: [UICollectionViewCell] {
     currentElements.values.compactMap { $0 as? UICollectionViewCell }
   }
 
-  /// The items whose cells are seen, in no particular order.
+  /// The items of the visible cells, in no particular order.
   open var indexPathsForVisibleItems: [IndexPath] {
     currentElements.keys.filter { $0.category == .cell }.map(\.indexPath)
   }
 
-  /// The cell of an item; nil where it is not seen.
+  /// The cell of an item; nil if it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     elements.shown[ElementKey(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
   }
 
-  /// The item that a cell shows; nil where it shows none.
+  /// The item of a cell; nil if the cell shows none.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let key = cell.layoutAttributes?.key else { return nil }
     return elements.shown[key] === cell ? key.indexPath : nil
   }
 
-  /// The item at a point of the content; nil where there is none.
+  /// The item at a point of the content; nil if there is none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { item(at: point) }
 
-  /// The supplementary view of a kind at a place; nil where it is not seen.
+  /// The supplementary view of a kind at an index path; nil if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { elements.shown[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)] }
 
-  /// The supplementary views of a kind that are seen, in no particular order.
+  /// The visible supplementary views of a kind, in no particular order.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     currentElements.filter { $0.key.category == .supplementaryView && $0.key.kind == elementKind }.map(
       \.value)
   }
 
-  /// Their places.
+  /// The index paths of the visible supplementary views of a kind.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     elements.shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(
       \.indexPath)
@@ -375,24 +374,24 @@ public import Foundation
   /// Whether items can be selected. True by default.
   open var allowsSelection = true { didSet { selectionRulesDidChange() } }
 
-  /// Whether several items can be selected. False by default.
+  /// Whether multiple selection is allowed. False by default.
   open var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
 
-  /// Whether items can be selected while the view is editing. False by default.
+  /// Whether items can be selected while editing. False by default.
   open var allowsSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
-  /// Whether several items can be selected while the view is editing. False by default.
+  /// Whether multiple selection is allowed while editing. False by default.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
-  /// Whether the view is editing, which its cells show. False by default.
+  /// Whether the collection view is in editing mode, which its cells show. False by default.
   open var isEditing = false {
     didSet { if isEditing != oldValue { editingDidChange() } }
   }
 
-  /// The items that are selected, in order; nil for none.
+  /// The selected items, in order; nil for none.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted }
 
-  /// Selects an item; nil deselects all. The delegate is not told.
+  /// Selects an item; nil deselects all. The delegate is not notified.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
   ) {
@@ -400,7 +399,7 @@ public import Foundation
     if selectionFollowsFocus, let indexPath { input.selected(indexPath) }
   }
 
-  /// Deselects an item. The delegate is not told.
+  /// Deselects an item. The delegate is not notified.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
 
   // MARK: Focus
@@ -408,20 +407,20 @@ public import Foundation
   /// Whether keys move the focus among the items. True by default.
   open var allowsFocus = true
 
-  /// Whether they do so while the view is edited, too. True by default.
+  /// Whether keys move the focus while editing, too. True by default.
   open var allowsFocusDuringEditing = true
 
-  /// Whether an item that gets the focus is selected. False by default.
+  /// Whether an item is selected when it receives focus. False by default.
   open var selectionFollowsFocus = false
 
-  /// Whether the item that had the focus last gets it again. True by default.
+  /// Whether the item that had focus last receives it again. True by default.
   open var remembersLastFocusedIndexPath = true
 
   open override var canBecomeFirstResponder: Bool { takesFocus && dataSource != nil }
 
   override var keyMenuPlace: CGPoint { input.keyMenuPlace ?? super.keyMenuPlace }
 
-  /// Whether keys move the focus among the items at present.
+  /// Whether keys move the focus among the items now.
   var takesFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
@@ -480,22 +479,22 @@ public import Foundation
 
   // MARK: Scrolling
 
-  /// Has an item be seen.
+  /// Scrolls to an item.
   ///
-  /// - Parameter scrollPosition: where. With none it is seen by as little movement as that takes.
+  /// - Parameter scrollPosition: the final position of the item. An empty set scrolls the least distance that shows it.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
   ) { show(indexPath, scrollPosition, animated: animated) }
 
   // MARK: Changes (rule Y3)
 
-  /// Makes several changes at once, animated together. Places of deletions and reloads, and those that moves begin at, are
-  /// those before the changes; places of insertions and ends of moves are those after them.
+  /// Makes several changes at once, animated together. Deletions, reloads and the origins of moves use index paths from
+  /// before the changes; insertions and the targets of moves use those after.
   ///
   /// - Parameters:
-  ///   - updates: changes the data and says so by `insertItems(at:)` and the like.
-  ///   - completion: called when the animation is over, with whether it came to its end.
-  /// - Precondition: the numbers of items that the data source says afterwards follow from the changes.
+  ///   - updates: changes the data, and calls `insertItems(at:)` and the like accordingly.
+  ///   - completion: called at the end, with whether the animation was completed.
+  /// - Precondition: the item counts of the data source afterwards match the changes.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     perform(updates, completion)
   }
@@ -506,10 +505,10 @@ public import Foundation
   /// Sections were deleted from the data.
   open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections) } }
 
-  /// All items of sections are other ones.
+  /// Reloads all items of sections with new cells.
   open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections) } }
 
-  /// A section has another place.
+  /// A section was moved in the data.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.moveSection(section, to: newSection) }
   }
@@ -520,32 +519,32 @@ public import Foundation
   /// Items were deleted from the data.
   open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleteItems(indexPaths) } }
 
-  /// Items are other ones: they get other cells.
+  /// Reloads items with new cells.
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadItems(indexPaths) } }
 
-  /// An item has another place.
+  /// An item was moved in the data.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moveItem(indexPath, to: newIndexPath) }
   }
 
-  /// Items have other content: the data source gives it to the cells that they have.
+  /// Asks the data source to configure the current cells of items again.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
 
   // MARK: Moving items by hand
 
-  /// Has an item follow a finger, if the data source allows it.
+  /// Begins an interactive movement of an item, if the data source allows it.
   ///
-  /// - Returns: whether it does.
+  /// - Returns: whether it began.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
 
-  /// The finger that has hold of the item is at a point of the content.
+  /// Moves the held item to a point, in content coordinates.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     updateMovement(targetPosition)
   }
 
-  /// The item stays where it is held. The data source hears of it.
+  /// Ends the interactive movement at the current index path, and notifies the data source.
   open func endInteractiveMovement() { endMovement(keeps: true) }
 
-  /// The item goes back to where it was.
+  /// Cancels the interactive movement; the item returns to its original position.
   open func cancelInteractiveMovement() { endMovement(keeps: false) }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import Unsafe
 
-/// A controller whose view is a collection view, of which it is data source and delegate.
+/// A controller whose view is a collection view, and which is its data source and delegate.
 ///
 /// UIKit: `UICollectionViewController`.
 @preconcurrency @MainActor
@@ -10,10 +10,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// The layout that the controller was made with.
   public final let collectionViewLayout: UICollectionViewLayout
 
-  /// Whether the selection goes when the view appears. True by default.
+  /// Whether `viewWillAppear` clears the selection. True by default.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Whether a long press of a finger moves an item, where the data source takes that. True by default.
+  /// Whether a long press moves an item, if the data source allows it. True by default.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { installMovement() }
   }
@@ -37,7 +37,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     coder.finish(self, as: UICollectionViewController.self)
   }
 
-  /// The collection view, which is the controller's view unless that was replaced.
+  /// The collection view, which is the controller's view unless the program replaced that.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -114,14 +114,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     0
   }
 
-  /// A subclass with items overrides it.
+  /// Returns the cell of an item. A subclass with items must override it.
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   {
     preconditionFailure("\(type(of: self)) has items: override collectionView(_:cellForItemAt:)")
   }
 
-  /// A subclass with headers and the like overrides it.
+  /// Returns a supplementary view. A subclass with supplementary views must override it.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -131,20 +131,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     )
   }
 
-  /// Whether people may move an item. True by default, where a subclass overrides the method that moves one.
+  /// Whether the user may move an item. By default true if a subclass overrides the method that moves one.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     Self.movingOverrides.contains(type(of: self))
   }
 
-  /// The titles of an index at the edge; nil for none.
+  /// The titles of the section index; nil, the default, for none.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// The item to which a title of the index leads: the first of the section with its number.
+  /// The item to which a title of the section index scrolls: the first item of the section with the same number.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 
-  /// People moved an item. A subclass whose items can be moved overrides it.
+  /// The user moved an item. A subclass with movable items must override it.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -152,106 +152,106 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate
 
-  /// Whether a press highlights an item, which has to be for it to be selected. True by default.
+  /// Whether a press highlights an item. Only a highlighted item can be selected. True by default.
   open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath)
     -> Bool
   { true }
 
-  /// An item is pressed.
+  /// An item was highlighted by a press.
   open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
 
-  /// An item is not pressed any more.
+  /// The highlight of an item ended.
   open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
 
-  /// Whether people may select an item. True by default.
+  /// Whether the user may select an item. True by default.
   open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
   { true }
 
-  /// Whether people may deselect an item, where several can be selected. True by default.
+  /// Whether the user may deselect an item, with multiple selection. True by default.
   open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   { true }
 
-  /// People selected an item.
+  /// The user selected an item.
   open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-  /// People deselected an item, or selected another one in its place.
+  /// The user deselected an item, or selected another one instead.
   open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
 
-  /// Whether an item does what it is for when it is pressed. By default it does unless the collection view is editing.
+  /// Whether a press performs the primary action of an item. By default true unless the collection view is editing.
   open func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool { !collectionView.isEditing }
 
-  /// An item is to do what it is for: it was pressed, or Return was.
+  /// Performs the primary action of an item after a press or Return.
   open func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
 
-  /// A cell is about to be seen.
+  /// A cell is about to become visible.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
 
-  /// A supplementary view is about to be seen.
+  /// A supplementary view is about to become visible.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// A cell is not seen any more.
+  /// A cell left the visible area, or was removed.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// A supplementary view is not seen any more.
+  /// A supplementary view left the visible area, or was removed.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// The offset after items changed, or another layout came. The proposed one by default.
+  /// The offset after a batch of changes or a change of layout. The proposed one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// The place that an item takes which is moved by hand. The proposed one by default.
+  /// The index path that a held item takes. The proposed one by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// Whether keys reach an item. By default they reach those that can be selected.
+  /// Whether an item can receive focus. By default the items that can be selected.
   open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Whether keys that move the focus to an item select it. By default as the collection view's own property says.
+  /// Whether an item is selected when it receives focus. By default the collection view's `selectionFollowsFocus`.
   open func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { collectionView.selectionFollowsFocus }
 
-  /// Whether an item can be edited while the collection view is. True by default. It is not asked.
+  /// Whether an item can be edited. True by default. The collection view never calls it.
   open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Whether Shift or Control with a press, Shift with an arrow, or a rectangle that the pointer draws begins to select
-  /// several items. By default, if they can be while the collection view is edited.
+  /// Whether Shift or Control with a press, Shift with an arrow key, or a dragged rectangle begins multiple selection.
+  /// By default true if multiple selection is allowed while editing.
   open func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { collectionView.allowsMultipleSelectionDuringEditing }
 
-  /// Several items are going to be selected. The collection view is edited, where that is what lets several be selected.
+  /// Multiple selection begins. If it is allowed only while editing, editing has begun.
   open func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
 
-  /// No more items are going to be selected by the gesture.
+  /// The gesture that selects several items ended.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
 
   open func collectionView(
@@ -259,8 +259,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     with context: any UISpringLoadedInteractionContext
   ) -> Bool { true }
 
-  /// The menu for items at a point: the selected ones if the point is at one of them, none beside all items. By default
-  /// that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
+  /// The menu for the items at a point: the selected items if the point is on one of them, no items if it is on none.
+  /// By default that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -271,18 +271,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
   }
 
-  /// The menu for the item at a point. None by default.
+  /// The menu for the item at a point. Nil by default.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
 
-  /// A menu is about to be shown.
+  /// A menu is about to open.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// A menu is gone.
+  /// A menu was closed.
   open func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
@@ -317,57 +317,56 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Scrolling
 
-  /// The content moved: `contentOffset` is another one, whoever changed it.
+  /// `contentOffset` changed, by the user or the program.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
-  /// The content has another scale.
+  /// The zoom scale changed.
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
 
-  /// Whether a press on the status bar brings the content back to its beginning.
+  /// Whether a press on the status bar scrolls to the top.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// A press on the status bar has brought the content back to its beginning.
+  /// A press on the status bar has scrolled to the top.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
-  /// A finger, or a touchpad, begins to move the content.
+  /// The user begins to drag the content, by touch or touchpad.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
 
-  /// The finger is about to let go of the content.
+  /// The user ends the drag. The target offset may be changed.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
 
-  /// The finger has let go of the content.
+  /// The user ended the drag.
   open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
 
-  /// The content begins to move on by itself.
+  /// The content begins to decelerate.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
 
-  /// The content has come to rest.
+  /// The content came to rest.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  /// A movement that the program asked for has come to its end: `setContentOffset(_:animated:)` or
-  /// `scrollRectToVisible(_:animated:)`.
+  /// The animation of `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` ended.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 
-  /// The view in the scroll view that is scaled when people zoom; nil for none (rule R5).
+  /// The subview that is scaled by zooming; nil, the default, for none (rule R5).
   open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 
-  /// The scale of the content begins to change.
+  /// Zooming begins.
   open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
 
-  /// The scale of the content has stopped to change, also by bouncing back.
+  /// Zooming ended, including the bounce back.
   open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 
-  /// `adjustedContentInset` is another one.
+  /// `adjustedContentInset` changed.
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 
   private static let movingOverrides = Overrides<UICollectionViewController>(
     of: UICollectionViewController.self, probe: MovingController.self, plain: PlainController.self, count: 1)
 }
 
-/// Overrides what a class with items that can be moved overrides.
+/// Overrides the method that moves an item, as a subclass with movable items does.
 private final class MovingController: UICollectionViewController {
   override init(collectionViewLayout layout: UICollectionViewLayout) {
     super.init(collectionViewLayout: layout)

@@ -1,39 +1,38 @@
 public import Foundation
 
-/// Has the data of a collection view, and its views.
+/// Provides the data and the views of a collection view.
 ///
 /// UIKit: `UICollectionViewDataSource`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
-  /// How many items a section has.
+  /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// The cell of an item, which comes from `dequeueReusableCell(withReuseIdentifier:for:)`.
+  /// The cell of an item, dequeued by `dequeueReusableCell(withReuseIdentifier:for:)`.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
 
-  /// How many sections there are. 1 by default.
+  /// The number of sections. 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
-  /// A supplementary view, which comes from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. Needed
-  /// where the layout has such views.
+  /// A supplementary view, dequeued by `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. Required if
+  /// the layout has supplementary views.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
 
-  /// Whether people may move an item. True by default; they can where the program begins a movement.
+  /// Whether the user may move an item. True by default, but the program must begin the movement.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// People moved an item. The data has to follow.
+  /// The user moved an item. The data source moves it in its data.
   func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// The titles of an index at the edge, by which people jump to items; nil for no index, by default. They are asked for when
-  /// the data is loaded.
+  /// The titles of the section index; nil, the default, shows none. Asked for when the data is loaded.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
 
-  /// The item to which a title of the index leads. The first of the section with the title's number by default.
+  /// The item to which an index title scrolls. By default the first item of the section with the title's number.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath
@@ -67,14 +66,14 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Gets data ready before it is needed.
+/// Prepares data before items become visible.
 ///
 /// UIKit: `UICollectionViewDataSourcePrefetching`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: AnyObject {
-  /// Items may soon be seen.
+  /// Items may soon become visible.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Items that were announced are not going to be seen after all. Does nothing by default.
+  /// Announced items are no longer expected to become visible. Does nothing by default.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -1,147 +1,148 @@
 public import Foundation
 
-/// Hears of what happens to the items of a collection view, and has a say in it. It need not implement anything.
+/// The delegate of a collection view. It decides on selection, focus and menus, and is notified of them. All methods
+/// are optional.
 ///
 /// UIKit: `UICollectionViewDelegate`. The order of selection is that of rule Y4.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a press highlights an item, which has to be for it to be selected. True by default.
+  /// Whether a press highlights an item. Only a highlighted item can be selected. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
 
-  /// An item is pressed.
+  /// An item was highlighted by a press.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// An item is not pressed any more.
+  /// The highlight of an item ended.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Whether people may select an item. True by default.
+  /// Whether the user may select an item. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
 
-  /// Whether people may deselect an item, where several can be selected. True by default.
+  /// Whether the user may deselect an item, with multiple selection. True by default.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
 
-  /// People selected an item.
+  /// The user selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// People deselected an item, or selected another one in its place.
+  /// The user deselected an item, or selected another one instead.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether an item does what it is for when it is pressed. By default it does unless the collection view is editing.
+  /// Whether a press performs the primary action of an item. By default true unless the collection view is editing.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   )
     -> Bool
 
-  /// An item is to do what it is for: it was pressed, or Return was.
+  /// Performs the primary action of an item after a press or Return.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-  /// A cell is about to be seen.
+  /// A cell is about to become visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   )
 
-  /// A supplementary view is about to be seen.
+  /// A supplementary view is about to become visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// A cell is not seen any more.
+  /// A cell left the visible area, or was removed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// A supplementary view is not seen any more.
+  /// A supplementary view left the visible area, or was removed.
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// The offset after items changed, or another layout came. The proposed one by default.
+  /// The offset after a batch of changes or a change of layout. The proposed one by default.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
 
-  /// The place that an item takes which is moved by hand. The proposed one by default.
+  /// The index path that a held item takes. The proposed one by default.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Whether keys reach an item. By default they reach those that can be selected.
+  /// Whether an item can receive focus. By default the items that can be selected.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
 
-  /// Whether keys that move the focus to an item select it. By default as the collection view's own property says.
+  /// Whether an item is selected when it receives focus. By default the collection view's `selectionFollowsFocus`.
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath)
     -> Bool
 
-  /// Whether an item can be edited while the collection view is. True by default. It is not asked: each cell is told that the
-  /// collection view is edited, and shows the accessories that it has for that.
+  /// Whether an item can be edited. True by default. It is never called: all cells receive the editing state, and show
+  /// their accessories for it.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-  /// Whether Shift or Control with a press, Shift with an arrow, or a rectangle that the pointer draws begins to select
-  /// several items. By default, if they can be while the collection view is edited. Not asked where several can be
-  /// selected already.
+  /// Whether Shift or Control with a press, Shift with an arrow key, or a dragged rectangle begins multiple selection.
+  /// By default true if multiple selection is allowed while editing. Not called when multiple selection is already
+  /// allowed.
   func collectionView(
     _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
 
-  /// Several items are going to be selected. The collection view is edited, where that is what lets several be selected.
+  /// Multiple selection begins. If it is allowed only while editing, editing has begun.
   func collectionView(
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
 
-  /// No more items are going to be selected by the gesture.
+  /// The gesture that selects several items ended.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
-  /// Whether a drag that stays over an item selects it, in a collection view whose `isSpringLoaded` is true. True by default.
-  /// The context says where the drag is.
+  /// Whether a drag that stays over an item selects it, if the collection view's `isSpringLoaded` is true. True by
+  /// default. The context has the position of the drag.
   func collectionView(
     _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool
 
-  /// The menu for items at a point: the selected ones if the point is at one of them, none beside all items. By default
-  /// that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
+  /// The menu for the items at a point: the selected items if the point is on one of them, no items if it is on none.
+  /// By default that of `collectionView(_:contextMenuConfigurationForItemAt:point:)`.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// The menu for the item at a point. None by default.
+  /// The menu for the item at a point. Nil by default.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// A menu is about to be shown.
+  /// A menu is about to open.
   func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// A menu is gone.
+  /// A menu was closed.
   func collectionView(
     _ collectionView: UICollectionView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// Never called, as the next three: an item is not lifted while its menu is open. Would return what of an item is shown
-  /// while its menu opens.
+  /// Never called, like the next three methods, because an item is not lifted while its menu is open. In UIKit it
+  /// returns the preview of an item whose menu opens.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
 
-  /// What of an item is shown while its menu closes.
+  /// Never called. In UIKit it returns the preview of an item whose menu closes.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
 
-  /// What of an item is shown while its menu opens, as programs said before there were menus of several items.
+  /// Never called. In UIKit it is the older form of the highlight preview, before menus for several items.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// What of an item is shown while its menu closes, as programs said before there were menus of several items.
+  /// Never called. In UIKit it is the older form of the dismissal preview, before menus for several items.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

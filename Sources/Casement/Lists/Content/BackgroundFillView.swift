@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Layers
 
-/// Paints the background of a cell: a base over all of it, and above that the fill of its configuration.
+/// Draws the background of a cell: a base color, and above it the fill of its configuration.
 final class BackgroundFillView: UIView {
   private var fill: UIView?
   private var custom: UIView?
@@ -21,9 +21,9 @@ final class BackgroundFillView: UIView {
   /// Shows a configuration.
   ///
   /// - Parameters:
-  ///   - base: the color below it; nil for none.
-  ///   - corners: which corners of the row are round, and how much.
-  ///   - owner: whose margins and tint count.
+  ///   - base: the color behind the fill; nil for none.
+  ///   - corners: the rounded corners of the row, and their radius.
+  ///   - owner: the view whose margins and tint color apply.
   func show(
     _ configuration: UIBackgroundConfiguration?, base: UIColor?, corners: (CACornerMask, CGFloat),
     of owner: UIView

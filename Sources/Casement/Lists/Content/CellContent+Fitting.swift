@@ -1,7 +1,7 @@
 import Foundation
 
 extension CellContent {
-  /// Whether constraints tie views inside the content view to the cell, past the content view.
+  /// Whether constraints connect views inside the content view directly with the cell.
   var reachesPastView: Bool {
     guard let owner = view.superview, let held = owner.layoutItem?.held, !held.isEmpty else { return false }
     return held.contains { constraint in
@@ -12,15 +12,15 @@ extension CellContent {
     }
   }
 
-  /// The size that constraints want that tie the views in the content view to the cell, with the content view so far inside
-  /// of the cell.
+  /// The size required by constraints that connect views inside the content view with the cell, given the content
+  /// view's insets.
   func fittingSizePastView(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority, insets: UIEdgeInsets
   ) -> CGSize {
     guard let owner = view.superview else { return .zero }
     let item = view.madeLayoutItem
     guard item.translatesMask else { return owner.fittingSize(target, horizontal, vertical) }
-    // The content view has a frame in the cell. While the size is found, it follows the cell instead.
+    // The content view has a set frame in the cell. During measurement, constraints tie it to the cell instead.
     item.translatesMask = false
     let ties = [
       view.leftAnchor.constraint(equalTo: owner.leftAnchor, constant: insets.left),

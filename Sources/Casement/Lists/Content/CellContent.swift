@@ -1,42 +1,41 @@
 import Foundation
 import Graphics
 
-/// A view whose content and background come from configurations: a cell, or the header or footer of a section.
+/// A view whose content and background come from configurations: a cell, or a header or footer.
 protocol CellContentOwner: UIView {
-  /// The background where the program sets none.
+  /// The background when the program sets none.
   var defaultBackground: UIBackgroundConfiguration { get }
 
-  /// The state of now.
+  /// The current state.
   var presentState: any UIConfigurationState { get }
 
   /// Calls `updateConfiguration(using:)` and the handler of the program.
   func updateConfiguration()
 
-  /// How far what is in the row is from its edges.
+  /// The horizontal margin of the row's content, in points.
   var rowMargin: CGFloat { get }
 
-  /// How far the content is from the edges of its view at least.
+  /// The minimum margins of the content view.
   var contentMargins: NSDirectionalEdgeInsets { get }
 
-  /// Another content view took the place of one.
+  /// The content view was replaced.
   func contentViewChanged(from old: UIView)
 
-  /// The size of the content may be another.
+  /// The size of the content may have changed.
   func contentSizeMayChange()
 }
 
-/// What a cell, header or footer shows: its content view, its configurations and its background, and when each of them
-/// is brought up to date.
+/// The content view, configurations and background of a cell, header or footer, and their updates.
 final class CellContent {
   fileprivate unowned let owner: any CellContentOwner
 
-  /// The view in which the program's own views are, or that of the configuration.
+  /// The superview of the program's views, or the view of the configuration.
   private(set) var view: UIView = CellContentView(frame: .zero)
 
-  /// What paints the background; below everything else.
+  /// The view that draws the background, behind all others.
   let fill = BackgroundFillView(frame: .zero)
 
-  /// The program's own backgrounds.
+  /// The program's background views.
   var backgroundView: UIView? { didSet { replace(oldValue, backgroundView) } }
   var selectedBackgroundView: UIView? { didSet { replace(oldValue, selectedBackgroundView) } }
   var multipleSelectionBackgroundView: UIView? {
@@ -56,17 +55,17 @@ final class CellContent {
 
   // MARK: Configurations
 
-  /// What is shown; nil for the program's own views.
+  /// The content configuration; nil shows the program's views.
   var configuration: (any UIContentConfiguration)? {
     didSet {
       show(configuration)
-      // An update that sets a configuration asks for no other one.
+      // A configuration that is set by an update schedules no further update.
       if !isUpdating { setNeedsUpdate() }
       owner.contentSizeMayChange()
     }
   }
 
-  /// The background; nil for the default.
+  /// The background configuration; nil uses the default.
   var background: UIBackgroundConfiguration? {
     didSet {
       guard background != oldValue else { return }
@@ -92,13 +91,13 @@ final class CellContent {
 
   // MARK: Updates
 
-  /// Has configurations brought up to date before the next layout.
+  /// Schedules an update of the configurations before the next layout.
   func setNeedsUpdate() {
     needsUpdate = true
     owner.setNeedsLayout()
   }
 
-  /// Brings the configurations up to date, if that was asked for.
+  /// Updates the configurations if an update is scheduled.
   func updateIfNeeded() {
     (view as? CellContentView)?.keepMargins(owner.rowMargin)
     guard needsUpdate, !isUpdating else { return }
@@ -108,7 +107,7 @@ final class CellContent {
     isUpdating = false
   }
 
-  /// What `updateConfiguration(using:)` does by itself.
+  /// The default behavior of `updateConfiguration(using:)`.
   func update(for state: any UIConfigurationState) {
     if updatesContent, let configuration { self.configuration = configuration.updated(for: state) }
     if updatesBackground, let background { self.background = background.updated(for: state) }
@@ -116,19 +115,19 @@ final class CellContent {
 
   // MARK: Backgrounds
 
-  /// Which of the backgrounds are there is for `layoutBackgrounds`; this puts them in or takes them out.
+  /// Removes the old view. `layoutBackgrounds` adds the views that the state needs.
   private func replace(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
     if old?.superview === owner { old?.removeFromSuperview() }
     owner.setNeedsLayout()
   }
 
-  /// Places the backgrounds and gives them their looks.
+  /// Places the background views and updates their appearance.
   ///
   /// - Parameters:
-  ///   - base: the color under everything; nil where the program set one on the view.
-  ///   - selection: the program's own view for the state; nil where the default background shows it.
-  ///   - corners: which corners of the row are round, and how much.
+  ///   - base: the color behind everything; nil if the program set one on the view.
+  ///   - selection: the program's view for the state; nil if the default background shows it.
+  ///   - corners: the rounded corners of the row, and their radius.
   func layoutBackgrounds(
     in rect: CGRect, base: UIColor?, selection: UIView?, corners: (CACornerMask, CGFloat),
     state: any UIConfigurationState
@@ -148,7 +147,7 @@ final class CellContent {
   }
 }
 
-/// What the selection of a cell fills, in the cell's points.
+/// The area that the selection of a cell fills, in the cell's coordinates.
 struct SelectionShape {
   let rect: CGRect
   let cornerRadius: CGFloat
@@ -156,7 +155,7 @@ struct SelectionShape {
 }
 
 extension CellContent {
-  /// What the background of the selected cell fills.
+  /// The area that the background of the selected cell fills.
   func selectionShape(in bounds: CGRect, corners: (CACornerMask, CGFloat)) -> SelectionShape {
     guard background != nil || selectedBackgroundView == nil else {
       return SelectionShape(rect: bounds, cornerRadius: corners.1, corners: corners.0)
@@ -170,19 +169,19 @@ extension CellContent {
   }
 }
 
-/// The view of a cell in which the program puts its own.
+/// The superview of the program's views in a cell.
 final class CellContentView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    // Its constraints hold at once where the cell gets another size, also before that is laid out.
+    // Autoresizing applies a new cell size to its constraints at once, before the next layout.
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     layoutMargins = UIEdgeInsets(top: 11, left: sideMargin, bottom: 11, right: sideMargin)
   }
 
   private var sideMargin: CGFloat = 16
 
-  /// Has margins at the sides that the program left as they were follow those of the row.
+  /// Sets the horizontal margins to those of the row, unless the program changed them.
   func keepMargins(_ margin: CGFloat) {
     guard margin != sideMargin else { return }
     var margins = layoutMargins

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A strip of titles, one below the other, by which people jump in a list: it is pressed, and dragged along.
+/// A section index: a column of titles that scrolls a list when it is pressed or dragged.
 final class IndexStrip: UIView {
   static let width: CGFloat = 20
   private static let pitch: CGFloat = 15
 
-  /// Its colors; nil stands for the usual ones.
+  /// The colors; nil uses the defaults.
   struct Looks {
     var title: UIColor?
     var background: UIColor?
@@ -31,7 +31,7 @@ final class IndexStrip: UIView {
 
   // MARK: Places
 
-  /// How many titles there is room for: where not all fit, every second or third is a dot.
+  /// The titles that fit. If not all do, dots replace a part of them.
   private var shown: [(number: Int, text: String)] {
     let room = max(1, Int(bounds.height / Self.pitch))
     guard titles.count > room else { return titles.enumerated().map { ($0.offset, $0.element) } }
@@ -56,7 +56,7 @@ final class IndexStrip: UIView {
 
   // MARK: Touches
 
-  /// The strip keeps its touches: a drag along it does not scroll.
+  /// The strip keeps its touches, so that a drag along it does not scroll the list.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a background in a list is for, and how it looks in each state.
+/// The role of a background in a list, with its appearance in each state.
 nonisolated enum ListBackground: Hashable {
-  /// That of a button, whose style says all.
+  /// The background of a button, whose style defines it.
   case none
   case clear
   case plainCell, groupedCell, sidebarCell
-  /// Those of cells that show in gray that they are selected.
+  /// Cells with the gray selection style.
   case grayPlainCell, grayGroupedCell
   case plainHeader, groupedHeader, sidebarHeader
 
-  /// How round the fill is; 0 follows the row.
+  /// The corner radius of the fill; 0 uses that of the row.
   var cornerRadius: CGFloat {
     switch self {
     case .plainCell, .grayPlainCell, .sidebarCell: 7
@@ -18,7 +18,7 @@ nonisolated enum ListBackground: Hashable {
     }
   }
 
-  /// How far the fill is inside of the row.
+  /// The insets of the fill in the row.
   var insets: NSDirectionalEdgeInsets {
     switch self {
     case .plainCell, .grayPlainCell: NSDirectionalEdgeInsets(top: 2, leading: 6, bottom: 2, trailing: 6)
@@ -27,7 +27,7 @@ nonisolated enum ListBackground: Hashable {
     }
   }
 
-  /// The fill in a state; nil for none.
+  /// The fill color in a state; nil for none.
   func color(_ look: UICellConfigurationState.Look) -> UIColor? {
     switch self {
     case .none, .groupedHeader, .sidebarHeader: nil
@@ -45,13 +45,13 @@ nonisolated enum ListBackground: Hashable {
     return step > 0 ? Self.plain[step - 1] : nil
   }
 
-  // Each of them is one object, as dynamic colors are equal to themselves only.
+  // Each color is stored once, because dynamic colors are equal only if they are the same object.
   private static let plain = [ink(0.05), ink(0.1)]
   private static let gray = [ink(0.1), ink(0.13), ink(0.16)]
   private static let tinted = [tint(0.17), tint(0.2), tint(0.23)]
   private static let target = tint(0.26)
 
-  /// Some of the tint, more on dark.
+  /// A translucent tint color, stronger in dark mode.
   private static func tint(_ strength: CGFloat) -> UIColor {
     UIColor { traits in
       let isDark = traits.userInterfaceStyle == .dark
@@ -60,7 +60,7 @@ nonisolated enum ListBackground: Hashable {
     }
   }
 
-  /// Black on light or white on dark.
+  /// Translucent black in light mode, white in dark mode.
   private static func ink(_ strength: CGFloat) -> UIColor {
     UIColor { traits in
       let strength = traits.accessibilityContrast == .high ? strength * 1.7 : strength
@@ -71,7 +71,7 @@ nonisolated enum ListBackground: Hashable {
 }
 
 nonisolated extension UICellConfigurationState {
-  /// Of a state, what the background depends on.
+  /// The part of a state that the background depends on.
   struct Look: Hashable {
     var isHovered = false
     var isHighlighted = false

@@ -1,30 +1,30 @@
 import Foundation
 
-/// Where an image and two texts are in the content of a list. All of it in points from the leading edge.
+/// Computes the frames of an image and two texts in the content of a list, in points from the leading edge.
 struct ListContentArrangement {
-  /// How the two texts stand to each other.
+  /// The arrangement of the two texts.
   enum Texts: Equatable {
     /// One below the other.
     case stacked
-    /// The second at the end of the line, where both have room; else below.
+    /// The second at the end of the line if both fit, else below the first.
     case sideBySide
-    /// The second at the end of the line; the first is cut where there is no room.
+    /// The second at the end of the line; the first is truncated if it does not fit.
     case line
-    /// The first at the end of a column so wide, the second after it.
+    /// The first at the end of a column of this width, the second after the column.
     case column(CGFloat)
   }
 
   var texts = Texts.stacked
   var margins = NSDirectionalEdgeInsets.zero
   var minimumHeight: CGFloat = 0
-  /// The area in whose middle the image is; nil without one.
+  /// The area in which the image is centered; nil without an image.
   var imageArea: CGSize?
   var imageSize = CGSize.zero
   var imageToText: CGFloat = 0
   var horizontalPadding: CGFloat = 0
   var verticalPadding: CGFloat = 0
 
-  /// The size of a text in a width; nil without one.
+  /// The size of a text at a width; nil without a text.
   typealias Measure = (_ width: CGFloat) -> CGSize
   var text: Measure?
   var secondary: Measure?
@@ -33,15 +33,15 @@ struct ListContentArrangement {
     var image = CGRect.zero
     var text = CGRect.zero
     var secondary = CGRect.zero
-    /// Of everything, with the margins.
+    /// The total size, including the margins.
     var size = CGSize.zero
-    /// Where the texts begin.
+    /// The leading edge of the texts.
     var textStart: CGFloat = 0
   }
 
-  /// Places everything in a width, from the top.
+  /// Computes all frames at a width, from the top.
   ///
-  /// - Parameter width: nil for as much as the texts need in one line each.
+  /// - Parameter width: the available width; nil lays out each text in one line.
   func frames(width: CGFloat?) -> Frames {
     var frames = Frames()
     var start = margins.leading
@@ -56,7 +56,7 @@ struct ListContentArrangement {
     let block = placeTexts(&frames, start, room)
     let height = max(block.height, imageArea?.height ?? 0)
     let whole = max(minimumHeight, height + margins.top + margins.bottom)
-    // In the middle of what is inside the margins.
+    // Image and texts are centered between the vertical margins.
     let middle = margins.top + (whole - margins.top - margins.bottom) / 2
     frames.image.origin.y = middle - imageSize.height / 2
     frames.text.origin.y += middle - block.height / 2
@@ -65,7 +65,7 @@ struct ListContentArrangement {
     return frames
   }
 
-  /// Places the texts from the top, and answers the size of both.
+  /// Places the texts from the top, and returns the size of both.
   private func placeTexts(_ frames: inout Frames, _ start: CGFloat, _ room: CGFloat?) -> CGSize {
     let width = room ?? .greatestFiniteMagnitude
     guard let text, let secondary else {
@@ -87,7 +87,7 @@ struct ListContentArrangement {
       let needed = first.width + horizontalPadding + second.width
       if texts == .sideBySide, needed > width { return stack(&frames, start, room) }
       let whole = room ?? needed
-      // The value gives way only where it would take more than half.
+      // The value is shortened only if it would take more than half of the line.
       let secondWidth = min(
         second.width, max(whole / 2, whole - horizontalPadding - first.width))
       let firstWidth = max(0, min(first.width, whole - horizontalPadding - secondWidth))
@@ -117,7 +117,7 @@ struct ListContentArrangement {
     return CGSize(width: whole, height: frames.secondary.maxY)
   }
 
-  /// Both in the middle of the higher one.
+  /// Places both texts in one line, centered vertically in the taller one.
   private func line(_ frames: inout Frames, _ first: CGRect, _ second: CGRect) -> CGSize {
     let height = max(first.height, second.height)
     frames.text = first.offsetBy(dx: 0, dy: (height - first.height) / 2)
@@ -127,13 +127,13 @@ struct ListContentArrangement {
 }
 
 extension ListContentArrangement.Frames {
-  /// The same in a view: moved to the middle of a height, mirrored where lines begin at the right, and on pixels.
+  /// The frames in a view: centered vertically, mirrored for right-to-left reading, and aligned to pixels.
   func placed(in bounds: CGRect, rightToLeft: Bool, scale: CGFloat) -> Self {
     var result = self
     let down = ((bounds.height - size.height) / 2 * scale).rounded() / scale
     func place(_ rect: CGRect) -> CGRect {
       let x = rightToLeft ? bounds.maxX - rect.maxX : bounds.minX + rect.minX
-      // The size stays, so that a text has the room that it asked for.
+      // Only the origin is rounded, so that a text keeps its measured size.
       return CGRect(
         x: (x * scale).rounded() / scale, y: ((bounds.minY + rect.minY + down) * scale).rounded() / scale,
         width: rect.width, height: rect.height)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the content of a list is for, and how it looks where the program does not say.
+/// The role of the content of a list, with its default appearance.
 nonisolated enum ListContentStyle: Hashable {
   case cell, subtitleCell, valueCell
   case plainHeader, plainFooter, groupedHeader, groupedFooter, prominentHeader, extraProminentHeader
@@ -32,7 +32,7 @@ nonisolated enum ListContentStyle: Hashable {
 
   var verticalPadding: CGFloat { self == .cell || self == .valueCell ? 3 : 2 }
 
-  /// How high the content is at least, in points.
+  /// The minimum height of the content, in points.
   var minimumHeight: CGFloat {
     switch self {
     case .cell, .valueCell, .subtitleCell: 44
@@ -81,7 +81,7 @@ nonisolated enum ListContentStyle: Hashable {
 
   var transform: UIListContentConfiguration.TextProperties.TextTransform { .none }
 
-  /// A color as it is in a state.
+  /// The color in a state.
   func color(_ color: UIColor, in state: any UIConfigurationState) -> UIColor {
     let isDisabled =
       (state as? UICellConfigurationState)?.isDisabled ?? (state as? UIViewConfigurationState)?.isDisabled

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A guide that stands for a part which its view places by itself.
+/// A layout guide for a part of a view that the view places without constraints.
 final class PlacedGuide {
   let guide = UILayoutGuide()
   private let constraints: [NSLayoutConstraint]
@@ -15,7 +15,7 @@ final class PlacedGuide {
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// Puts the guide where the part is, in the view's points.
+  /// Moves the guide to the frame of the part, in the view's coordinates.
   func place(_ rect: CGRect) {
     for (constraint, value) in zip(constraints, [rect.minX, rect.minY, rect.width, rect.height])
     where constraint.constant != value {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The buttons of the actions at one side of a row that is moved aside.
+/// The action buttons at one side of a swiped row.
 ///
-/// Whoever moves the row gives the view the strip that becomes free as its frame. The buttons share its width, however wide
-/// it is; the first one is at the edge.
+/// `TableSwipe` or `ListSwipe` sets the frame to the strip that the row uncovers. The buttons share its width; the
+/// first one is at the edge.
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   private let isLeading: Bool
   private let buttons: [SwipeButton]
 
-  /// Whether the row is moved so far that the first action is done when it is let go: its button takes the whole strip.
+  /// Whether releasing the row performs the first action. Its button then fills the whole strip.
   var isFullSwipe = false { didSet { if isFullSwipe != oldValue { setNeedsLayout() } } }
 
-  /// Around the buttons and between them.
+  /// The gap around and between the buttons, in points.
   static let gap: CGFloat = 4
 
   /// Makes the buttons.
   ///
-  /// - Parameter chosen: is called when one is pressed, with its action and itself.
+  /// - Parameter chosen: called when a button is pressed, with its action and the button.
   init(
     _ configuration: UISwipeActionsConfiguration, isLeading: Bool,
     chosen: @escaping (UIContextualAction, _ sourceView: UIView) -> Void
@@ -28,27 +28,27 @@ final class SwipeActionsView: UIView {
     super.init(frame: .zero)
     isOpaque = false
     clipsToBounds = true
-    // The first one covers the others where it grows.
+    // The first button covers the others when it grows.
     for button in buttons.reversed() { addSubview(button) }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// How far the row is moved so that all buttons are seen whole.
+  /// The distance at which all buttons are completely visible.
   var fullWidth: CGFloat {
     guard !buttons.isEmpty else { return 0 }
     return buttons.reduce(Self.gap) { $0 + $1.width + Self.gap }
   }
 
-  /// The view from which the first action seems to come.
+  /// The view that popovers of the first action point to.
   var firstButton: UIView? { buttons.first }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let whole = fullWidth
     guard whole > 0, bounds.width > 0 else { return }
-    // Below their width the buttons lie over each other; above it they grow.
+    // In less than the full width the buttons overlap; in more they grow.
     let room = bounds.width
     let spare = max(0, room - whole) / CGFloat(buttons.count)
     let isAtLeft = isLeading != laysOutRightToLeft
@@ -59,7 +59,7 @@ final class SwipeActionsView: UIView {
       if isFullSwipe {
         (start, width) = index == 0 ? (Self.gap, max(0, room - 2 * Self.gap)) : (room, width)
       } else if room < whole {
-        // Each comes out from under the row, all of them together.
+        // All buttons slide out from under the row at the same rate.
         start -= whole - room
         start = min(start, max(start, room - Self.gap - width))
       }
@@ -105,7 +105,7 @@ final class SwipeButton: UIControl {
     superview?.setNeedsLayout()
   }
 
-  /// How wide the button is where there is room.
+  /// The preferred width of the button.
   var width: CGFloat {
     let text = label.sizeThatFits(.zero).width
     return max(60, max(text, image.intrinsicContentSize.width) + 24).rounded(.up)

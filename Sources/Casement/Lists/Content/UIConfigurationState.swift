@@ -1,18 +1,18 @@
-/// What the looks of a view depend on: its traits, and whether it is selected, pressed and the like.
+/// The state that the appearance of a view depends on: its traits, and whether it is selected, highlighted and the like.
 ///
 /// UIKit: `UIConfigurationState`.
 public nonisolated protocol UIConfigurationState {
-  /// A state with traits, in which nothing else holds.
+  /// Makes a state with traits; all other values are false or nil.
   init(traitCollection: UITraitCollection)
 
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
 
-  /// A value of the program's own; nil for none.
+  /// A custom value; nil for none.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// Names a value of the program's own in a state.
+/// The key of a custom value in a state.
 ///
 /// UIKit: `UIConfigurationStateCustomKey`.
 public nonisolated struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
@@ -31,7 +31,7 @@ public nonisolated struct UIViewConfigurationState: UIConfigurationState, Hashab
   public var isHighlighted = false
   public var isSelected = false
   public var isFocused = false
-  /// Whether it stays at the edge while its content scrolls.
+  /// Whether the view is pinned to the edge while its content scrolls.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -47,21 +47,21 @@ public nonisolated struct UIViewConfigurationState: UIConfigurationState, Hashab
 ///
 /// UIKit: `UICellConfigurationState`.
 public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// What a drag from the list means to a cell.
+  /// The phase of a drag of the cell.
   public enum DragState: Int, Sendable {
     case none
     /// The cell is being lifted, and may be put back.
     case lifting
-    /// The cell's data are on their way.
+    /// A drag session carries the cell's data.
     case dragging
   }
 
-  /// What a drop on the list means to a cell.
+  /// The relation of the cell to a drop on the list.
   public enum DropState: Int, Sendable {
     case none
-    /// A drop is going on elsewhere, and could come here.
+    /// A drop session is over another part of the list.
     case notTargeted
-    /// The drop would be on this cell.
+    /// The drop would happen on this cell.
     case targeted
   }
 
@@ -70,18 +70,18 @@ public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashab
   public var isHighlighted = false
   public var isSelected = false
   public var isFocused = false
-  /// Whether it stays at the edge while its content scrolls.
+  /// Whether the cell is pinned to the edge while its content scrolls.
   public var isPinned = false
   public var isEditing = false
-  /// Whether what belongs to the item is shown below it.
+  /// Whether the children of the item are shown below it.
   public var isExpanded = false
-  /// Whether the row is moved aside, and shows actions.
+  /// Whether the row is swiped aside and shows actions.
   public var isSwiped = false
   public var isReordering = false
   public var cellDragState = DragState.none
   public var cellDropState = DropState.none
 
-  /// Whether a pointer is over the cell, and a press would do something.
+  /// Whether a pointer is over the cell and a press has an effect.
   var isHovered = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

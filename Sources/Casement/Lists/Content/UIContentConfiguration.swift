@@ -1,23 +1,23 @@
-/// What a view shows and how, as a value of which a view can be made.
+/// A value that describes the content of a view, and can make that view.
 ///
 /// UIKit: `UIContentConfiguration`.
 @preconcurrency @MainActor public protocol UIContentConfiguration {
-  /// Makes a view that shows this.
+  /// Makes a view that shows the configuration.
   func makeContentView() -> any UIView & UIContentView
 
-  /// The same as it is in a state, such as selected.
+  /// A copy for a state, such as selected.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a configuration, and can be given another one.
+/// A view that shows a configuration, which can be replaced.
 ///
 /// UIKit: `UIContentView`.
 @preconcurrency @MainActor public protocol UIContentView: AnyObject {
-  /// What the view shows.
+  /// The shown configuration.
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration; with another one, a new view takes its place. By default it can show those
-  /// of the type that it shows.
+  /// Whether the view can show a configuration. Otherwise a new view replaces it. By default it can show configurations
+  /// of its current type.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

@@ -1,34 +1,34 @@
 public import Foundation
 
-/// Something that can be done with a row, offered by a button that appears when the row is moved aside.
+/// An action of a row, with a button that a swipe of the row reveals.
 ///
 /// UIKit: `UIContextualAction`.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-  /// What the action does to the row.
+  /// The effect of the action on the row.
   public nonisolated enum Style: Int, Sendable {
     case normal
-    /// It removes the row; the button is red.
+    /// The action removes the row; the button is red.
     case destructive
   }
 
-  /// Does the action.
+  /// Performs the action.
   ///
   /// - Parameters:
   ///   - action: the action.
-  ///   - sourceView: the button, for what is shown from it.
-  ///   - completionHandler: is to be called once the action is done, with whether it was performed. After that the row moves
-  ///     back; a destructive action that was performed removes it.
+  ///   - sourceView: the button, as the anchor of popovers.
+  ///   - completionHandler: must be called when the action is done, with whether it was performed. The row then closes; a
+  ///     destructive action that was performed removes it.
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
-  /// What the action does to the row.
+  /// The effect of the action on the row.
   public let style: Style
-  /// Does the action.
+  /// Performs the action.
   public let handler: Handler
-  /// What the button says; nil for nothing.
+  /// The title of the button; nil for none.
   open var title: String? { didSet { changed() } }
-  /// The color of the button: gray or red by its style, unless set.
+  /// The color of the button. By default red for a destructive action, else gray.
   open var backgroundColor: UIColor! {
     get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set {
@@ -37,10 +37,10 @@ public import Foundation
     }
   }
   private var ownColor: UIColor?
-  /// What the button shows above the title; nil for nothing.
+  /// The image above the title; nil for none.
   open var image: UIImage? { didSet { changed() } }
 
-  /// Is called when the looks are others.
+  /// Called when the title, color or image changes.
   var observer: (() -> Void)?
 
   /// Makes an action.
@@ -56,14 +56,14 @@ public import Foundation
   private func changed() { observer?() }
 }
 
-/// The actions that are offered at one side of a row.
+/// The actions at one side of a row.
 ///
 /// UIKit: `UISwipeActionsConfiguration`.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-  /// The actions, from the edge of the row inwards.
+  /// The actions, beginning at the edge of the row.
   public let actions: [UIContextualAction]
 
-  /// Whether moving the row all the way does the first action. True by default.
+  /// Whether a full swipe performs the first action. True by default.
   open var performsFirstActionWithFullSwipe = true
 
   /// Makes a configuration of actions.

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension UIListContentConfiguration {
-  /// How a text in a list looks.
+  /// The appearance of a text in a list.
   ///
   /// UIKit: `UIListContentConfiguration.TextProperties`.
   public nonisolated struct TextProperties: Hashable {
-    /// Where the lines of a text stand.
+    /// The alignment of a text.
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
 
-    /// How the letters of a text are changed.
+    /// The capitalization of a text.
     public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
 
     public var font: UIFont
@@ -17,14 +17,14 @@ extension UIListContentConfiguration {
     public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// How many lines there may be; 0, the default, for as many as are needed.
+    /// The maximum number of lines; 0, the default, is unlimited.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
-    /// Whether the font follows the size of text that the user wants. True by default.
+    /// Whether the font follows the content size category of the user. True by default.
     public var adjustsFontForContentSizeCategory = true
-    /// Whether a tool tip has all of the text where there is too little room for it. False by default.
+    /// Whether a tool tip shows the whole text when it is truncated. False by default.
     public var showsExpansionTextWhenTruncated = false
     public var transform: TextTransform
 
@@ -42,10 +42,10 @@ extension UIListContentConfiguration {
       hasOwnColor = false
     }
 
-    /// The color that is shown.
+    /// The color after the transformer.
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
-    /// The text that is shown for one.
+    /// The text after the transform.
     func transformed(_ text: String) -> String {
       switch transform {
       case .none: text
@@ -64,22 +64,22 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// How the image of a list's content looks.
+  /// The appearance of the image in a list.
   ///
   /// UIKit: `UIListContentConfiguration.ImageProperties`.
   public nonisolated struct ImageProperties: Hashable {
-    /// Stands for the size that the system reserves for images, which has them and the texts of all cells aligned.
+    /// The standard size of the reserved area, which aligns the images and texts of all cells.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
-    /// The size, weight and colors of a symbol; nil for those of the text.
+    /// The symbol configuration; nil uses size and weight of the text.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// The tint of a template; nil for that of the cell.
+    /// The tint color of a template image; nil uses that of the cell.
     public var tintColor: UIColor? { didSet { hasOwnTint = true } }
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// How large the image is at most, in points; 0 on an axis is no limit.
+    /// The maximum size of the image, in points; 0 on an axis is unlimited.
     public var maximumSize = CGSize.zero
-    /// The size of the area in whose middle the image is; 0 on an axis for the image's own, `standardDimension` for the
+    /// The size of the area in which the image is centered; 0 on an axis uses the image's size, `standardDimension` the
     /// system's.
     public var reservedLayoutSize = CGSize.zero
     /// Has no effect: colors are never inverted.
@@ -99,19 +99,19 @@ extension UIListContentConfiguration {
       hasOwnTint = false
     }
 
-    /// The tint of a template for that of the cell.
+    /// The tint color of a template image, given that of the cell.
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
       let color = self.tintColor ?? tintColor
       return tintColorTransformer?(color) ?? color
     }
 
-    /// The color of the line around the image.
+    /// The color of the border.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
       let color = strokeColor ?? tintColor
       return strokeColorTransformer?(color) ?? color
     }
 
-    /// The size in which an image is shown.
+    /// The displayed size of an image.
     func shownSize(_ size: CGSize) -> CGSize {
       guard size.width > 0, size.height > 0 else { return .zero }
       var factor: CGFloat = 1
@@ -120,7 +120,7 @@ extension UIListContentConfiguration {
       return CGSize(width: size.width * factor, height: size.height * factor)
     }
 
-    /// The size of the area that an image of a shown size takes.
+    /// The size of the area for an image of a displayed size.
     func area(_ shown: CGSize, symbolWidth: CGFloat) -> CGSize {
       func length(_ reserved: CGFloat, _ own: CGFloat, _ standard: CGFloat) -> CGFloat {
         reserved >= Self.standardDimension ? max(own, standard) : reserved > 0 ? reserved : own

@@ -2,44 +2,45 @@ public import Foundation
 
 /// An image, a text and a second text, as the cells, headers and footers of lists show them.
 ///
-/// UIKit: `UIListContentConfiguration`. What the program does not set follows the kind of list and the state of the cell.
+/// UIKit: `UIListContentConfiguration`. Properties that the program does not set depend on the style of the list and
+/// the cell's state.
 public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   let style: ListContentStyle
 
   /// The image; nil for none.
   public var image: UIImage?
-  /// How the image looks.
+  /// The appearance of the image.
   public var imageProperties: ImageProperties
 
-  /// The text. Setting it takes away `attributedText`.
+  /// The text. Setting it clears `attributedText`.
   public var text: String? { didSet { attributedText = nil } }
-  /// The text with attributes, which is shown in the place of `text`.
+  /// The attributed text, which replaces `text`.
   public var attributedText: NSAttributedString?
-  /// How the text looks.
+  /// The appearance of the text.
   public var textProperties: TextProperties
 
-  /// The second text, which explains the first or is its value. Setting it takes away `secondaryAttributedText`.
+  /// The second text, an explanation or a value. Setting it clears `secondaryAttributedText`.
   public var secondaryText: String? { didSet { secondaryAttributedText = nil } }
-  /// The second text with attributes, which is shown in the place of `secondaryText`.
+  /// The second attributed text, which replaces `secondaryText`.
   public var secondaryAttributedText: NSAttributedString?
-  /// How the second text looks.
+  /// The appearance of the second text.
   public var secondaryTextProperties: TextProperties
 
-  /// The axes on which the margins are at least those of the view around. Both by default.
+  /// The axes on which the margins are at least those of the superview. Both by default.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// What is around the content, in points.
+  /// The margins around the content, in points.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// Whether the two texts stand beside each other where there is room, the second at the end.
+  /// Whether the two texts stand side by side if both fit, with the second at the end.
   public var prefersSideBySideTextAndSecondaryText: Bool
 
-  /// Between image and text, in points.
+  /// The space between image and text, in points.
   public var imageToTextPadding: CGFloat
-  /// Between the texts that stand beside each other, in points.
+  /// The space between texts that stand side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat
-  /// Between the texts that stand one below the other, in points.
+  /// The space between texts that stand one below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat
 
-  /// How opaque all of it is. 1 by default.
+  /// The opacity of the whole content. 1 by default.
   public var alpha: CGFloat = 1
 
   init(_ style: ListContentStyle) {
@@ -117,7 +118,7 @@ public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Ha
     UIListContentView(configuration: self)
   }
 
-  /// The same as it is in a state, in what the program did not set.
+  /// A copy for a state; properties that the program set are kept.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var result = self
     result.textProperties.updateDefaults(color: style.color(style.textColor, in: state))

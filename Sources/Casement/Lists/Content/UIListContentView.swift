@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UIListContentView`. It is the content view of cells, and can be used anywhere else.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
-  /// What is shown.
+  /// The shown configuration.
   ///
   /// - Precondition: it is a `UIListContentConfiguration`.
   open var configuration: any UIContentConfiguration {
@@ -52,11 +52,11 @@ public import Foundation
     return guide.guide
   }
 
-  /// Where the text is; nil without one.
+  /// The area of the text; nil without one.
   open var textLayoutGuide: UILayoutGuide? { shown.hasText ? guide(\.text) : nil }
-  /// Where the second text is; nil without one.
+  /// The area of the second text; nil without one.
   open var secondaryTextLayoutGuide: UILayoutGuide? { shown.hasSecondaryText ? guide(\.secondary) : nil }
-  /// Where the image is; nil without one.
+  /// The area of the image; nil without one.
   open var imageLayoutGuide: UILayoutGuide? { shown.image == nil ? nil : guide(\.image) }
 
   // MARK: Parts
@@ -94,7 +94,7 @@ public import Foundation
     view.layer.borderWidth = properties.strokeWidth
   }
 
-  /// Shows the texts of truncated labels next to the pointer (`showsExpansionTextWhenTruncated`).
+  /// The interaction that shows truncated texts next to the pointer (`showsExpansionTextWhenTruncated`).
   private var expansion: UIToolTipInteraction?
 
   private func updateExpansionTexts() {
@@ -113,14 +113,14 @@ public import Foundation
     expansion = made
   }
 
-  /// The font of the text in the view's size of text.
+  /// The font of the text at the view's content size category.
   private var textFont: UIFont {
     let properties = shown.textProperties
     guard properties.adjustsFontForContentSizeCategory else { return properties.font }
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory)
   }
 
-  /// A symbol is as large as the text, unless it says otherwise.
+  /// Gives a symbol the size of the text, unless its configuration has a size.
   private func configureSymbol() {
     image?.preferredSymbolConfiguration =
       shown.imageProperties.preferredSymbolConfiguration ?? UIImage.SymbolConfiguration(font: textFont)
@@ -175,11 +175,11 @@ public import Foundation
 
   // MARK: Layout
 
-  /// The frames that were found last, and the width that they were found for.
+  /// The cached frames, and the width that they were computed for.
   private var measured:
     (width: CGFloat?, frames: ListContentArrangement.Frames, margins: NSDirectionalEdgeInsets)?
 
-  /// What is around the content: the configuration's margins, at least those of the cell.
+  /// The margins around the content, from the configuration. They are at least those of the cell.
   private var margins: NSDirectionalEdgeInsets {
     var margins = shown.directionalLayoutMargins
     if let owner = superview as? any CellContentOwner,
@@ -209,7 +209,7 @@ public import Foundation
       arrangement.imageArea = shown.imageProperties.area(
         arrangement.imageSize, symbolWidth: width > 0 ? width : textFont.pointSize * 1.5)
       if width > 0, shown.imageProperties.reservedLayoutSize.width == 0 {
-        // Symbols are of several widths: the texts of all cells begin at the same place.
+        // Symbols have different widths. The reserved width lets the texts of all cells begin at the same position.
         arrangement.imageArea?.width = max(width, arrangement.imageSize.width)
       }
     }
@@ -226,7 +226,7 @@ public import Foundation
     return size
   }
 
-  /// Where the first text begins, from the leading edge.
+  /// The distance from the leading edge to the first text.
   var textStart: CGFloat { frames(width: bounds.width).textStart }
 
   open override func layoutSubviews() {
@@ -247,7 +247,7 @@ public import Foundation
     for (part, guide) in guides { guide.place(placed[keyPath: part]) }
   }
 
-  /// A value at the end of the line stands there though its text runs the other way.
+  /// The alignment of a value at the end of the line. It stays there even if its text has another reading direction.
   private func secondaryAlignment(_ placed: ListContentArrangement.Frames) -> NSTextAlignment {
     let isBeside = shown.hasText && placed.secondary.minY < placed.text.maxY
     guard isBeside, shown.secondaryTextProperties.alignment == .natural else {
@@ -262,7 +262,7 @@ public import Foundation
     frames(width: size.width > 0 && size.width < 1e7 ? size.width : nil).size
   }
 
-  /// The height is for the width that constraints give, or without any the one that the view has.
+  /// The height depends on the width that constraints set, or else on the current width.
   open override var intrinsicContentSize: CGSize {
     let width = layoutItem?.flow?.width ?? (bounds.width > 0 ? bounds.width : nil)
     return CGSize(width: UIView.noIntrinsicMetric, height: frames(width: width).size.height)
@@ -283,7 +283,7 @@ public import Foundation
 }
 
 extension UIListContentView: UIToolTipInteractionDelegate {
-  /// All of the text at a point, where its label is truncated and its properties ask for that.
+  /// The whole text at a point, if its label is truncated and its properties ask for a tooltip.
   public func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
   ) -> UIToolTipConfiguration? {

@@ -1,11 +1,10 @@
 public import Foundation
 
-/// What can be done with a row, as programs said it before `UIContextualAction`: a button that is shown when the row is
-/// swiped from its end.
+/// An action of a row, the predecessor of `UIContextualAction`: a button that a swipe from the row's trailing edge reveals.
 ///
 /// UIKit: `UITableViewRowAction`, which is deprecated there.
 @preconcurrency @MainActor open class UITableViewRowAction: NSObject {
-  /// How the button looks.
+  /// The appearance of the button.
   public nonisolated enum Style: Int, Sendable {
     /// Red.
     case `default` = 0
@@ -15,15 +14,15 @@ public import Foundation
     public static var destructive: Style { .default }
   }
 
-  /// How the button looks.
+  /// The appearance of the button.
   public let style: Style
-  /// What it says; nil for nothing.
+  /// The title of the button; nil for none.
   open var title: String?
-  /// Its color; that of its style unless set.
+  /// The color of the button. By default that of its style.
   open var backgroundColor: UIColor?
   private let handler: (UITableViewRowAction, IndexPath) -> Void
 
-  /// Makes an action, whose closure gets it and the row.
+  /// Makes an action. The closure receives the action and the row.
   public init(
     style: Style, title: String?,
     handler: @escaping (_ action: UITableViewRowAction, _ indexPath: IndexPath) -> Void
@@ -35,9 +34,9 @@ public import Foundation
 
   deinit {}
 
-  /// The same as the newer kind of action. It takes no row away by itself.
+  /// The equivalent contextual action. It removes no row by itself.
   ///
-  /// - place: where the row is when the button is pressed; nil if it has gone.
+  /// - place: returns the row when the button is pressed; nil if it was deleted.
   func contextual(_ place: @escaping () -> IndexPath?) -> UIContextualAction {
     let action = UIContextualAction(style: .normal, title: title) { _, _, done in
       if let path = place() { self.handler(self, path) }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The snapshot that a list shows, and the order in which others take its place.
+/// The snapshot that a list shows, and the queue of changes to it.
 final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-  /// What the list shows.
+  /// The snapshot that the list shows.
   private(set) var current = Snapshot() { didSet { shared.show(current) } }
   private let shared: SharedSnapshots<Section, Item>
-  /// Where each item is; made when it is first asked for.
+  /// The positions of all items, cached on first use.
   private var places: [Item: (section: Int, row: Int)]?
   private var waiting: [() -> Void] = []
   private var isApplying = false
 
-  /// - Parameter shared: what other threads see of it.
+  /// - Parameter shared: the copy for other threads.
   init(_ shared: SharedSnapshots<Section, Item>) { self.shared = shared }
 
-  /// Replaces what the list shows.
+  /// Replaces the snapshot.
   func take(_ snapshot: Snapshot) {
     current = snapshot.withoutReloads
     places = nil
   }
 
-  /// Makes a change, after those that go on: a change may be asked for in the middle of another one.
+  /// Runs a change after those in progress, because a change may be requested while another one runs.
   func enqueue(_ change: @escaping () -> Void) {
     waiting.append(change)
     guard !isApplying else { return }
@@ -52,7 +52,8 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
     current.parts.indices.contains(index) ? current.parts[index].identifier : nil
   }
 
-  /// The changes that lead to a snapshot, with what it reloads. Those of reloads are places before.
+  /// The changes from the current snapshot to another one, including its reloads. Reloads use index paths from before
+  /// the changes.
   func changes(to snapshot: Snapshot) -> DiffableChanges {
     var difference = SnapshotDifference(from: current.parts, to: snapshot.parts)
     var sections = IndexSet()
@@ -60,7 +61,7 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
       guard let old = current.indexOfSection(section), let new = snapshot.indexOfSection(section) else {
         continue
       }
-      // A section that is moved and shown anew goes in one place and comes in the other.
+      // A section that is both moved and reloaded is deleted and inserted instead.
       if let move = difference.movedSections.firstIndex(where: { $0.from == old }) {
         difference.movedSections.remove(at: move)
         difference.deletedSections.insert(old)
@@ -100,7 +101,7 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
     return DiffableChanges(difference: difference, reloadedSections: sections, reloadedItems: items.sorted())
   }
 
-  /// Whether an item stays in a section that stays: one that goes with its section, or comes with another, is new anyway.
+  /// Whether an item stays in its section. An item of a deleted or inserted section is made anew in any case.
   private func keepsPlace(_ item: Item, _ snapshot: Snapshot, _ difference: SnapshotDifference) -> Bool {
     guard let section = snapshot.sectionIdentifier(containingItem: item),
       let new = snapshot.indexOfSection(section)
@@ -110,7 +111,7 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   }
 }
 
-/// What is done to a list so that it shows another snapshot.
+/// The changes that lead a list from one snapshot to another.
 struct DiffableChanges {
   var difference: SnapshotDifference
   var reloadedSections: IndexSet
@@ -118,16 +119,16 @@ struct DiffableChanges {
 
   var isEmpty: Bool { difference.isEmpty && reloadedSections.isEmpty && reloadedItems.isEmpty }
 
-  /// How many changes there are.
+  /// The number of changes.
   var count: Int { difference.count + reloadedSections.count + reloadedItems.count }
 
-  /// More changes than these, unanimated, are made by showing everything anew.
+  /// The limit above which an unanimated change reloads the whole list.
   static let most = 2000
 }
 
 nonisolated extension SnapshotDifference {
-  /// Leaves out the items of sections that are shown anew. One that moves between such a section and another goes or comes in
-  /// the other.
+  /// Drops the changes of items in reloaded sections. A move between such a section and another one becomes a deletion
+  /// or insertion in the other one.
   fileprivate mutating func forgetItems<Section, Item>(
     old sections: IndexSet, _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
     _ current: NSDiffableDataSourceSnapshot<Section, Item>

@@ -1,36 +1,36 @@
-/// The items of one section at one time, which may have items below them that are shown or not.
+/// The items of one section as a tree: items can have children, which are visible while the item is expanded.
 ///
 /// UIKit: `NSDiffableDataSourceSectionSnapshot`.
 public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
-  /// The items that are below no other, in their order.
+  /// The items without a parent, in order.
   public private(set) var rootItems: [ItemIdentifierType] = []
   private var children: [ItemIdentifierType: [ItemIdentifierType]] = [:]
-  /// The item above each one; nil inside for those at the top.
+  /// The parent of each item; the inner optional is nil for root items.
   private var parents: [ItemIdentifierType: ItemIdentifierType?] = [:]
   private var expanded: Set<ItemIdentifierType> = []
 
-  /// A snapshot without items.
+  /// Makes a snapshot without items.
   public init() {}
 
   // MARK: What there is
 
-  /// All items, each followed by those below it.
+  /// All items, each followed by its descendants.
   public var items: [ItemIdentifierType] { walk { _ in true } }
 
-  /// The items that are shown: those at the top, and those whose items above are all expanded.
+  /// The visible items: root items, and those whose ancestors are all expanded.
   public var visibleItems: [ItemIdentifierType] { walk { expanded.contains($0) } }
 
-  /// Whether an item is there.
+  /// Whether the snapshot contains an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { parents[item] != nil }
 
-  /// Whether the items below an item are shown, where it is shown itself.
+  /// Whether an item is expanded, so that its children are visible when it is visible itself.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Whether an item is shown.
+  /// Whether an item is visible.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the snapshot contains the item.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     expect(item)
     var item = item
@@ -41,9 +41,9 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     return true
   }
 
-  /// How many items are above an item.
+  /// The number of ancestors of an item.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the snapshot contains the item.
   public func level(of item: ItemIdentifierType) -> Int {
     expect(item)
     var (item, level) = (item, 0)
@@ -54,23 +54,23 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     return level
   }
 
-  /// The place of an item among all; nil if it is not there.
+  /// The index of an item among all items; nil if the snapshot does not contain it.
   public func index(of item: ItemIdentifierType) -> Int? {
     contains(item) ? items.firstIndex(of: item) : nil
   }
 
-  /// The item above one; nil at the top.
+  /// The parent of an item; nil for a root item.
   ///
-  /// - Precondition: it is there.
+  /// - Precondition: the snapshot contains the item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     expect(child)
     return parents[child] ?? nil
   }
 
-  /// What is below an item, as a snapshot of its own.
+  /// The descendants of an item, as a separate snapshot.
   ///
-  /// - Parameter includingParent: whether the item is at its top.
-  /// - Precondition: the item is there.
+  /// - Parameter includingParent: whether the item itself is the root.
+  /// - Precondition: the snapshot contains the item.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
@@ -92,7 +92,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     return result
   }
 
-  /// A line for each item, for people who look for a mistake.
+  /// A textual description with a line per item, for debugging.
   public func visualDescription() -> String {
     items.map { item in
       let sign = children[item] == nil ? " " : expanded.contains(item) ? "-" : "+"
@@ -100,7 +100,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     }.joined(separator: "\n")
   }
 
-  /// The items from the top, with those below the ones that `opens` takes.
+  /// The items in order, with the children of those for which `opens` returns true.
   private func walk(_ opens: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
     var result: [ItemIdentifierType] = []
     result.reserveCapacity(parents.count)
@@ -118,9 +118,9 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
 
   // MARK: Changes
 
-  /// Adds items below another one, or at the top, behind those that are there.
+  /// Appends children to an item, or root items.
   ///
-  /// - Precondition: the parent is there, the items are not, and none is given twice.
+  /// - Precondition: the snapshot contains the parent, and none of the items. No item is given twice.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { expect(parent) }
     guard !items.isEmpty else { return }
@@ -129,23 +129,23 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     if let parent { children[parent, default: []] += items } else { rootItems += items }
   }
 
-  /// Adds items in front of another one, below the same.
+  /// Inserts items before another one, with the same parent.
   ///
-  /// - Precondition: that one is there, the items are not, and none is given twice.
+  /// - Precondition: the snapshot contains that one, and none of the items. No item is given twice.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     insert(items, beside: item, after: false)
   }
 
-  /// Adds items behind another one, below the same.
+  /// Inserts items after another one, with the same parent.
   ///
-  /// - Precondition: that one is there, the items are not, and none is given twice.
+  /// - Precondition: the snapshot contains that one, and none of the items. No item is given twice.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     insert(items, beside: item, after: true)
   }
 
-  /// Adds what another snapshot has in front of an item, below the same.
+  /// Inserts the items of another snapshot before an item, with the same parent.
   ///
-  /// - Precondition: the item is there, and those of the other snapshot are not.
+  /// - Precondition: the snapshot contains the item, and none of the other snapshot's items.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, before item: ItemIdentifierType
   ) {
@@ -153,9 +153,9 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     adoptBelow(snapshot)
   }
 
-  /// Adds what another snapshot has behind an item, below the same.
+  /// Inserts the items of another snapshot after an item, with the same parent.
   ///
-  /// - Precondition: the item is there, and those of the other snapshot are not.
+  /// - Precondition: the snapshot contains the item, and none of the other snapshot's items.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, after item: ItemIdentifierType
   ) {
@@ -163,9 +163,9 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     adoptBelow(snapshot)
   }
 
-  /// Puts what another snapshot has in the place of what is below an item.
+  /// Replaces the descendants of an item by the items of another snapshot.
   ///
-  /// - Precondition: the item is there, and those of the other snapshot are not elsewhere.
+  /// - Precondition: the snapshot contains the item. The other snapshot's items are not in other places of it.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
   ) {
@@ -175,7 +175,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     adoptBelow(snapshot)
   }
 
-  /// Takes items away with all below them. Those that are not there are passed over.
+  /// Deletes items and their descendants. Items that the snapshot does not contain are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     let doomed = Set(items.filter { parents[$0] != nil })
     guard !doomed.isEmpty else { return }
@@ -197,12 +197,12 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     }
   }
 
-  /// Takes all items away.
+  /// Deletes all items.
   public mutating func deleteAll() { self = NSDiffableDataSourceSectionSnapshot() }
 
-  /// Has the items below some items shown.
+  /// Expands items.
   ///
-  /// - Precondition: the items are there.
+  /// - Precondition: the snapshot contains the items.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     for item in items {
       expect(item)
@@ -210,9 +210,9 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     }
   }
 
-  /// Has the items below some items hidden.
+  /// Collapses items.
   ///
-  /// - Precondition: the items are there.
+  /// - Precondition: the snapshot contains the items.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     for item in items {
       expect(item)
@@ -234,7 +234,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
     if let parent { put(into: &children[parent, default: []]) } else { put(into: &rootItems) }
   }
 
-  /// Takes over what is below the items at the top of a snapshot, which are here already.
+  /// Adds the descendants and expansion states of a snapshot's root items, which were added before.
   private mutating func adoptBelow(_ snapshot: NSDiffableDataSourceSectionSnapshot) {
     var stack = snapshot.rootItems
     while let item = stack.popLast() {

@@ -1,75 +1,75 @@
-/// The sections and items of a list at one time, by identifiers, each of which is there once.
+/// The sections and items of a list, by identifiers that are unique in the snapshot.
 ///
-/// UIKit: `NSDiffableDataSourceSnapshot`. A value: to change what a list shows, change a copy and apply it to the data
-/// source. Items that are appended or inserted though they are there already are moved.
+/// UIKit: `NSDiffableDataSourceSnapshot`. It is a value: to change a list, change a copy and apply it to the data
+/// source. Appending or inserting an item that the snapshot already contains moves it.
 public nonisolated struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   typealias Part = DiffableSection<SectionIdentifierType, ItemIdentifierType>
 
-  /// The sections in their order, with their items.
+  /// The sections in order, with their items.
   private(set) var parts: [Part] = []
   private var places: [SectionIdentifierType: Int] = [:]
   private var sectionOfItem: [ItemIdentifierType: SectionIdentifierType] = [:]
 
-  /// The sections that are to be shown anew, in the order in which that was asked for.
+  /// The sections to reload, in the order of the requests.
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.list }
-  /// The items for which cells are to be made anew.
+  /// The items to reload with new cells.
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.list }
-  /// The items whose cells are to be set up anew.
+  /// The items whose current cells are to be configured again.
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.list }
 
   private var reloadedSections = MarkedIdentifiers<SectionIdentifierType>()
   private var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
   private var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
-  /// A snapshot without sections.
+  /// Makes a snapshot without sections.
   public init() {}
 
   // MARK: What there is
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sectionOfItem.count }
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { parts.count }
-  /// The sections in their order.
+  /// The sections in order.
   public var sectionIdentifiers: [SectionIdentifierType] { parts.map(\.identifier) }
-  /// The items of all sections in their order.
+  /// The items of all sections, in order.
   public var itemIdentifiers: [ItemIdentifierType] { parts.flatMap(\.items) }
 
-  /// How many items a section has.
+  /// The number of items in a section.
   ///
-  /// - Precondition: the section is there.
+  /// - Precondition: the snapshot contains the section.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     parts[place(of: identifier)].items.count
   }
 
-  /// The items of a section in their order.
+  /// The items of a section, in order.
   ///
-  /// - Precondition: the section is there.
+  /// - Precondition: the snapshot contains the section.
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     parts[place(of: identifier)].items
   }
 
-  /// The section in which an item is; nil if it is in none.
+  /// The section of an item; nil if the snapshot does not contain the item.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     sectionOfItem[identifier]
   }
 
-  /// The place of an item among those of all sections; nil if it is in none.
+  /// The index of an item among those of all sections; nil if the snapshot does not contain it.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let (part, index) = find(identifier) else { return nil }
     return parts[..<part].reduce(index) { $0 + $1.items.count }
   }
 
-  /// The place of a section; nil if it is not there.
+  /// The index of a section; nil if the snapshot does not contain it.
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { places[identifier] }
 
   // MARK: Items
 
-  /// Adds items at the end of a section; nil for the last one.
+  /// Appends items to a section; nil for the last one.
   ///
-  /// - Precondition: there is such a section, and no item is given twice.
+  /// - Precondition: the section exists, and no item is given twice.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -83,16 +83,16 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     for identifier in identifiers { sectionOfItem[identifier] = section }
   }
 
-  /// Adds items in front of another one.
+  /// Inserts items before another one.
   ///
-  /// - Precondition: that one is there and is not among them, and no item is given twice.
+  /// - Precondition: the snapshot contains that one, which is not among the items. No item is given twice.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) { insert(identifiers, beside: beforeIdentifier, after: false) }
 
-  /// Adds items behind another one.
+  /// Inserts items after another one.
   ///
-  /// - Precondition: that one is there and is not among them, and no item is given twice.
+  /// - Precondition: the snapshot contains that one, which is not among the items. No item is given twice.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) { insert(identifiers, beside: afterIdentifier, after: true) }
@@ -110,26 +110,26 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     for identifier in identifiers { sectionOfItem[identifier] = section }
   }
 
-  /// Takes items away. Those that are not there are passed over.
+  /// Deletes items. Items that the snapshot does not contain are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) { remove(Set(identifiers)) }
 
-  /// Takes all items and sections away.
+  /// Deletes all items and sections.
   public mutating func deleteAllItems() {
     parts = []
     places = [:]
     sectionOfItem = [:]
   }
 
-  /// Puts an item in front of another one.
+  /// Moves an item before another one.
   ///
-  /// - Precondition: both are there.
+  /// - Precondition: the snapshot contains both.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { move(identifier, beside: toIdentifier, after: false) }
 
-  /// Puts an item behind another one.
+  /// Moves an item after another one.
   ///
-  /// - Precondition: both are there.
+  /// - Precondition: the snapshot contains both.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { move(identifier, beside: toIdentifier, after: true) }
@@ -146,17 +146,17 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     sectionOfItem[identifier] = parts[to].identifier
   }
 
-  /// Has cells made anew for items.
+  /// Marks items to be reloaded with new cells.
   ///
-  /// - Precondition: the items are there.
+  /// - Precondition: the snapshot contains the items.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { expectItem(identifier) }
     reloadedItems.add(identifiers)
   }
 
-  /// Has the cells of items set up anew, which stay the same objects.
+  /// Marks items whose current cells are configured again.
   ///
-  /// - Precondition: the items are there.
+  /// - Precondition: the snapshot contains the items.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { expectItem(identifier) }
     reconfiguredItems.add(identifiers)
@@ -164,7 +164,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
 
   // MARK: Sections
 
-  /// Adds sections at the end.
+  /// Appends sections.
   ///
   /// - Precondition: no section is given twice.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
@@ -175,16 +175,16 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     }
   }
 
-  /// Adds sections in front of another one.
+  /// Inserts sections before another one.
   ///
-  /// - Precondition: that one is there and is not among them, and no section is given twice.
+  /// - Precondition: the snapshot contains that one, which is not among the sections. No section is given twice.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) { insertSections(identifiers, beside: toIdentifier, after: false) }
 
-  /// Adds sections behind another one.
+  /// Inserts sections after another one.
   ///
-  /// - Precondition: that one is there and is not among them, and no section is given twice.
+  /// - Precondition: the snapshot contains that one, which is not among the sections. No section is given twice.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) { insertSections(identifiers, beside: toIdentifier, after: true) }
@@ -201,7 +201,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     number()
   }
 
-  /// Takes sections away with their items. Those that are not there are passed over.
+  /// Deletes sections and their items. Sections that the snapshot does not contain are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let doomed = Set(identifiers.filter { places[$0] != nil })
     guard !doomed.isEmpty else { return }
@@ -213,16 +213,16 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     number()
   }
 
-  /// Puts a section in front of another one.
+  /// Moves a section before another one.
   ///
-  /// - Precondition: both are there.
+  /// - Precondition: the snapshot contains both.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) { moveSection(identifier, beside: toIdentifier, after: false) }
 
-  /// Puts a section behind another one.
+  /// Moves a section after another one.
   ///
-  /// - Precondition: both are there.
+  /// - Precondition: the snapshot contains both.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) { moveSection(identifier, beside: toIdentifier, after: true) }
@@ -239,9 +239,9 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     number()
   }
 
-  /// Has sections shown anew.
+  /// Marks sections to be reloaded.
   ///
-  /// - Precondition: the sections are there.
+  /// - Precondition: the snapshot contains the sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier) }
     reloadedSections.add(identifiers)
@@ -249,7 +249,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
 
   // MARK: Inside
 
-  /// The same without what is to be reloaded.
+  /// The snapshot without reloads and reconfigurations.
   var withoutReloads: Self {
     var result = self
     result.reloadedSections = .init()
@@ -258,7 +258,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     return result
   }
 
-  /// Gives a section other items.
+  /// Replaces the items of a section.
   mutating func setItems(_ items: [ItemIdentifierType], inSection section: SectionIdentifierType) {
     deleteItems(parts[place(of: section)].items)
     appendItems(items, toSection: section)
@@ -298,7 +298,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     for place in touched { parts[place].items.removeAll { identifiers.contains($0) } }
   }
 
-  /// Takes items out that are about to be put elsewhere.
+  /// Removes items that are about to be inserted in another place.
   private mutating func takeOut(_ identifiers: [ItemIdentifierType]) {
     let all = Set(identifiers)
     precondition(
@@ -309,7 +309,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     if !known.isEmpty { remove(known) }
   }
 
-  /// Takes those sections out that are there, and answers all with their items.
+  /// Removes the given sections as far as they exist, and returns all given sections with their items.
   private mutating func takeOutSections(_ identifiers: [SectionIdentifierType]) -> [Part] {
     let all = Set(identifiers)
     precondition(
@@ -333,7 +333,7 @@ nonisolated struct DiffableSection<Section: Hashable & Sendable, Item: Hashable 
   var items: [Item] = []
 }
 
-/// Identifiers in the order in which they were added, each once.
+/// Identifiers in insertion order, without duplicates.
 private nonisolated struct MarkedIdentifiers<Identifier: Hashable & Sendable>: Sendable {
   private(set) var list: [Identifier] = []
   private var known: Set<Identifier> = []

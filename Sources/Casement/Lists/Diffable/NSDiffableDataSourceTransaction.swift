@@ -1,18 +1,18 @@
 import Foundation
 
-/// What people changed in a list by moving an item.
+/// The change of a list by the user's move of an item.
 ///
 /// UIKit: `NSDiffableDataSourceTransaction`.
 public nonisolated struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The list before.
+  /// The list before the move.
   public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// The list after.
+  /// The list after the move.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// What leads from the items before to those after, of all sections.
+  /// The difference between the items of all sections before and after.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// What changed in each of the sections that changed.
+  /// The changed sections.
   public let sectionTransactions:
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
@@ -44,23 +44,23 @@ public nonisolated struct NSDiffableDataSourceTransaction<
   }
 }
 
-/// What people changed in a section by moving an item.
+/// The change of a section by the user's move of an item.
 ///
 /// UIKit: `NSDiffableDataSourceSectionTransaction`.
 public nonisolated struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   public let sectionIdentifier: SectionIdentifierType
-  /// The section before.
+  /// The section before the move.
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// The section after.
+  /// The section after the move.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// What leads from the items before to those after.
+  /// The difference between the items before and after.
   public let difference: CollectionDifference<ItemIdentifierType>
 }
 
 nonisolated extension CollectionDifference where ChangeElement: Hashable {
-  /// The way of one element; nil where it comes from elsewhere, or goes there.
+  /// The difference of one moved element; a nil index stands for another section.
   fileprivate static func move(_ element: ChangeElement, from: Int?, to: Int?) -> CollectionDifference {
     let isMove = from != nil && to != nil && from != to
     var changes: [Change] = []
@@ -85,7 +85,7 @@ nonisolated extension NSDiffableDataSourceSectionSnapshot {
 }
 
 nonisolated extension NSDiffableDataSourceSnapshot {
-  /// The same with an item at another place; nil if there is no such item or place.
+  /// The snapshot with an item moved to another index path; nil if either does not exist.
   func moving(from source: IndexPath, to destination: IndexPath) -> Self? {
     guard parts.indices.contains(source.section), parts.indices.contains(destination.section),
       parts[source.section].items.indices.contains(source.item)

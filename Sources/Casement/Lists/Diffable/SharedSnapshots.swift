@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The snapshots of a diffable data source as other threads see them.
+/// A copy of a diffable data source's snapshots for other threads.
 ///
-/// `apply` and `snapshot` may be called on one queue other than the main one, as UIKit documents. What such a queue applies
-/// is posted to the main thread; until it is shown, the queue reads what it posted last.
+/// UIKit allows `apply` and `snapshot` on one queue other than the main queue. A snapshot that is applied there is
+/// posted to the main thread. Until it is shown, the background queue reads the posted snapshot.
 nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
   typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<Item>
@@ -13,26 +13,26 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
     var shownSections: [Section: SectionSnapshot] = [:]
     var posted: Snapshot?
     var postedSections: [Section: SectionSnapshot] = [:]
-    /// How many posted snapshots are not applied yet.
+    /// The number of posted snapshots that are not applied yet.
     var waiting = 0
   }
   private let state = Mutex(State())
 
-  /// The list shows a snapshot.
+  /// Stores the snapshot that the list shows.
   func show(_ snapshot: Snapshot) { state.withLock { $0.shown = snapshot } }
 
-  /// The levels of the sections that have any changed.
+  /// Stores the section snapshots, after one of them changed.
   func show(_ sections: [Section: SectionSnapshot]) { state.withLock { $0.shownSections = sections } }
 
-  /// The snapshot that the list shows; on other threads than the main one, the one that was posted last.
+  /// The snapshot that the list shows; on a background queue, the one that was posted last.
   var newest: Snapshot {
     let isMain = MainThread.isCurrent
     return state.withLock { isMain ? $0.shown : $0.posted ?? $0.shown }
   }
 
-  /// The items of a section with their levels.
+  /// The tree of a section's items.
   ///
-  /// - Precondition: the section is there.
+  /// - Precondition: the section exists.
   func newest(of section: Section) -> SectionSnapshot {
     let isMain = MainThread.isCurrent
     return state.withLock { state in
@@ -44,12 +44,12 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
     }
   }
 
-  /// Applies a snapshot on the main thread: at once there, else in a turn of its own.
+  /// Applies a snapshot on the main thread: synchronously if called there, else asynchronously.
   func apply(_ snapshot: Snapshot, _ work: @escaping @MainActor @Sendable () -> Void) {
     perform({ $0.posted = snapshot }, work)
   }
 
-  /// Applies the snapshot of a section on the main thread: at once there, else in a turn of its own.
+  /// Applies a section snapshot on the main thread: synchronously if called there, else asynchronously.
   func apply(
     _ snapshot: SectionSnapshot, to section: Section, _ work: @escaping @MainActor @Sendable () -> Void
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What changes a list from one snapshot to another, in the terms of batch updates (rule Y3): what is deleted and where
-/// moves begin are places before, what is inserted and where moves end are places after.
+/// The difference between two snapshots as batch updates (rule Y3). Deletions and the origins of moves use the old
+/// index paths; insertions and the targets of moves use the new ones.
 nonisolated struct SnapshotDifference: Equatable {
   struct Move<Place: Hashable>: Hashable {
     let from, to: Place
@@ -16,22 +16,24 @@ nonisolated struct SnapshotDifference: Equatable {
 
   var isEmpty: Bool { self == SnapshotDifference() }
 
-  /// How many changes there are.
+  /// The number of changes.
   var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedItems.count
       + insertedItems.count + movedItems.count
   }
 
-  /// Finds as few changes as make one list of sections of another: O(n log n) in what differs.
+  /// Finds a minimal set of changes between two lists of sections.
   ///
-  /// Items that leave a section which is deleted, or come into one which is inserted, are not moved: they go and come with
-  /// their sections.
+  /// An item that leaves a deleted section, or joins an inserted one, is not moved: it is deleted or inserted with that
+  /// section.
+  ///
+  /// Complexity: O(n log n) in the number of differing elements.
   init<Section, Item>(
     from old: [DiffableSection<Section, Item>], to new: [DiffableSection<Section, Item>]
   ) {
     var oldPlaces: [Section: Int] = [:]
     for (place, part) in old.enumerated() { oldPlaces[part.identifier] = place }
-    // Sections that are there before and after.
+    // The sections that both snapshots contain.
     var kept: [(old: Int, new: Int)] = []
     for (place, part) in new.enumerated() {
       if let oldPlace = oldPlaces.removeValue(forKey: part.identifier) {
@@ -50,7 +52,7 @@ nonisolated struct SnapshotDifference: Equatable {
 
   init() {}
 
-  /// The items of a section that differ from those it had: what is the same at both ends is left out.
+  /// The differing items of a section, without the common prefix and suffix.
   private struct Middle {
     let old, new: Int
     var oldRange, newRange: Range<Int>
@@ -79,7 +81,7 @@ nonisolated struct SnapshotDifference: Equatable {
       for row in middle.oldRange { oldPlaces[old[middle.old].items[row]] = (middle.old, row) }
     }
     for middle in middles {
-      // The rows that were in the section before, in their order of now.
+      // The rows that stay in the section, in their new order.
       var stayed: [(from: Int, to: Int)] = []
       for row in middle.newRange {
         guard let from = oldPlaces.removeValue(forKey: new[middle.new].items[row]) else {
@@ -107,12 +109,13 @@ nonisolated struct SnapshotDifference: Equatable {
   }
 }
 
-/// The longest part of a sequence of different numbers that increases.
+/// The longest increasing subsequence of distinct numbers.
 nonisolated enum LongestIncreasing {
-  /// For each number, whether it belongs to that part. O(n log n).
+  /// Whether each number belongs to the subsequence. Complexity: O(n log n).
   static func members(of numbers: [Int]) -> [Bool] {
     var members = [Bool](repeating: false, count: numbers.count)
-    // The place of the smallest number in which a part of each length ends, and what comes before each number.
+    // `ends`: for each length, the index of the smallest number that ends a subsequence of it. `previous`: the
+    // predecessor of each number.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (place, number) in numbers.enumerated() {

@@ -1,76 +1,76 @@
 public import Foundation
 
-/// Has the items of a collection view from snapshots: what changes between one and the next is found out, and shown.
+/// A data source of a collection view that shows snapshots. It computes and animates the difference between two snapshots.
 ///
 /// UIKit: `UICollectionViewDiffableDataSource`.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UICollectionViewDataSource {
-  /// Dequeues the cell of an item, with its content.
+  /// Dequeues and configures the cell of an item.
   ///
-  /// - Precondition: what it returns is not nil.
+  /// - Precondition: the returned cell is not nil.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
 
-  /// Dequeues a supplementary view, with its content.
+  /// Dequeues and configures a supplementary view.
   ///
-  /// - Precondition: what it returns is not nil.
+  /// - Precondition: the returned view is not nil.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  /// What is asked and told where people move items.
+  /// The handlers of moves by the user.
   ///
   /// UIKit: `UICollectionViewDiffableDataSource.ReorderingHandlers`.
   @preconcurrency @MainActor public struct ReorderingHandlers {
-    /// Whether an item may be moved. None may without it.
+    /// Whether the user may move an item. Nil allows no move.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// An item was moved, and the snapshot is about to follow.
+    /// The user moved an item; the snapshot is about to be updated.
     public var willReorder:
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-    /// An item was moved, and the snapshot has followed.
+    /// The user moved an item; the snapshot was updated.
     public var didReorder:
       ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
     public init() {}
   }
 
-  /// What is asked and told where people expand and collapse items.
+  /// The handlers of expansion and collapse by the user.
   ///
   /// UIKit: `UICollectionViewDiffableDataSource.SectionSnapshotHandlers`.
   @preconcurrency @MainActor public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
-    /// Whether an item may be expanded. Any may without it.
+    /// Whether an item may be expanded. Nil allows all.
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?
-    /// Whether an item may be collapsed. Any may without it.
+    /// Whether an item may be collapsed. Nil allows all.
     public var shouldCollapseItem: ((Item) -> Bool)?
     public var willCollapseItem: ((Item) -> Void)?
-    /// Provides what is below an item that is about to be expanded; gets what was below it so far.
+    /// Returns the new descendants of an item that is about to be expanded, given the current ones.
     public var snapshotForExpandingParent:
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
     public init() {}
   }
 
-  /// Provides the supplementary views. Needed where the layout has any.
+  /// Provides the supplementary views. Required if the layout has any.
   open var supplementaryViewProvider: SupplementaryViewProvider?
-  /// What is asked and told where people move items.
+  /// The handlers of moves by the user.
   open var reorderingHandlers = ReorderingHandlers()
-  /// What is asked and told where people expand and collapse items.
+  /// The handlers of expansion and collapse by the user.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
   private weak var collectionView: UICollectionView?
   private let cellProvider: CellProvider
   private let store: DiffableStore<SectionIdentifierType, ItemIdentifierType>
   private nonisolated let shared = SharedSnapshots<SectionIdentifierType, ItemIdentifierType>()
-  /// Of sections whose items have levels.
+  /// The snapshots of sections with child items.
   private var sectionSnapshots:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   { didSet { shared.show(sectionSnapshots) } }
 
-  /// Makes the data source of a collection view, and sets it there.
+  /// Makes the data source of a collection view, and sets it as `dataSource`.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -83,20 +83,19 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What the collection view shows, as a value of one's own. It may be called on any thread: on another than the main one it is the snapshot
-  /// that was applied last.
+  /// A copy of the shown snapshot. Callable on any thread: on a background thread it is the snapshot that was applied last.
   open nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   {
     shared.newest
   }
 
-  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it. It may be
-  /// called on any thread, as long as it is always the same; on another than the main one it returns before the change,
-  /// which is made on the main thread.
+  /// Shows a snapshot. A snapshot that is applied while another one is being applied, such as by the cell provider, is
+  /// queued. Callable on any thread, as long as it is always the same one. On a background thread the call returns
+  /// before the change, which is made on the main thread.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: whether the changes are seen on their way.
-  ///   - completion: is called on the main thread when they are over.
+  ///   - animatingDifferences: whether the changes are animated.
+  ///   - completion: called on the main thread after the changes.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -110,7 +109,7 @@ open class UICollectionViewDiffableDataSource<
     _ animatingDifferences: Bool, _ completion: (() -> Void)?
   ) {
     store.enqueue { [self] in
-      // Levels count as long as the items are those that the levels make visible.
+      // A section snapshot stays valid while the section's items are the ones that it makes visible.
       for (section, levels) in sectionSnapshots
       where snapshot.indexOfSection(section) == nil
         || snapshot.itemIdentifiers(inSection: section) != levels.visibleItems
@@ -121,7 +120,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot, and waits until the changes are over.
+  /// Shows a snapshot, and returns after the changes.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -131,7 +130,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot with all cells made anew.
+  /// Shows a snapshot and reloads all cells.
   open nonisolated func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -147,7 +146,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot with all cells made anew.
+  /// Shows a snapshot and reloads all cells.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
@@ -202,7 +201,7 @@ open class UICollectionViewDiffableDataSource<
     if !changes.reloadedItems.isEmpty { collectionView.reloadItems(at: changes.reloadedItems) }
   }
 
-  /// Shows everything anew. What is selected stays so.
+  /// Reloads everything, and restores the selection.
   private func reload(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     _ collectionView: UICollectionView
@@ -222,7 +221,7 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Sections with levels
 
-  /// Shows the items of a section that are visible by their levels. A section that is not there yet comes last.
+  /// Shows the visible items of a section snapshot. A new section is appended.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -247,7 +246,7 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// Shows the items of a section that are visible by their levels, and waits until the changes are over.
+  /// Shows the visible items of a section snapshot, and returns after the changes.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true
@@ -257,14 +256,14 @@ open class UICollectionViewDiffableDataSource<
     }
   }
 
-  /// The items of a section with their levels.
+  /// The tree of a section's items.
   ///
-  /// - Precondition: the section is there.
+  /// - Precondition: the section exists.
   open nonisolated func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   { shared.newest(of: section) }
 
-  /// Says to the cells of a section that are shown whether they are expanded by now.
+  /// Updates the level and expansion state of the section's visible cells.
   private func showOutlines(of section: SectionIdentifierType) {
     guard let collectionView, let index = store.current.indexOfSection(section) else { return }
     for path in collectionView.indexPathsForVisibleItems where path.section == index {
@@ -304,18 +303,18 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Places
 
-  /// The section at a place; nil if there is none.
+  /// The section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
-  /// The place of a section; nil if it is not there.
+  /// The index of a section; nil if the snapshot does not contain it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     store.current.indexOfSection(sectionIdentifier)
   }
 
-  /// The item at a place; nil if there is none.
+  /// The item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-  /// The place of an item; nil if it is not there.
+  /// The index path of an item; nil if the snapshot does not contain it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
   // MARK: As a data source
@@ -357,10 +356,10 @@ open class UICollectionViewDiffableDataSource<
     return canReorder(item)
   }
 
-  /// The titles of an index at the edge; nil for none.
+  /// The titles of the section index; nil, the default, for none.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// The item to which a title of the index leads: the first of the section with its number.
+  /// The item to which a title of the section index scrolls: the first item of the section with the same number.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
@@ -374,7 +373,7 @@ open class UICollectionViewDiffableDataSource<
     let transaction = NSDiffableDataSourceTransaction(
       from: old, to: new, source: sourceIndexPath, destination: destinationIndexPath)
     reorderingHandlers.willReorder?(transaction)
-    // The view has made the change already.
+    // The collection view has already moved the item.
     store.take(new)
     for section in [sourceIndexPath.section, destinationIndexPath.section] {
       if let section = store.section(at: section) { sectionSnapshots[section] = nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Has the rows of a table from snapshots: what changes between one and the next is found out, and shown.
+/// A data source of a table that shows snapshots. It computes and animates the difference between two snapshots.
 ///
 /// UIKit: `UITableViewDiffableDataSource`. A subclass may implement the titles, editing and the like of a
 /// `UITableViewDataSource`; by default rows can be neither edited nor moved.
@@ -8,14 +8,14 @@ public import Foundation
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, UITableViewDataSource {
-  /// Makes or dequeues the cell of an item, with its content.
+  /// Makes or dequeues the cell of an item, and configures it.
   ///
-  /// - Precondition: what it returns is not nil.
+  /// - Precondition: the returned cell is not nil.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  /// How rows come and go. `automatic` by default.
+  /// The animation of inserted and deleted rows. `automatic` by default.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   private weak var tableView: UITableView?
@@ -23,7 +23,7 @@ open class UITableViewDiffableDataSource<
   private let store: DiffableStore<SectionIdentifierType, ItemIdentifierType>
   private nonisolated let shared = SharedSnapshots<SectionIdentifierType, ItemIdentifierType>()
 
-  /// Makes the data source of a table, and sets it there.
+  /// Makes the data source of a table, and sets it as `dataSource`.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     self.cellProvider = cellProvider
@@ -36,20 +36,19 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Snapshots
 
-  /// What the table shows, as a value of one's own. It may be called on any thread: on another than the main one it is the snapshot
-  /// that was applied last.
+  /// A copy of the shown snapshot. Callable on any thread: on a background thread it is the snapshot that was applied last.
   open nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   {
     shared.newest
   }
 
-  /// Shows a snapshot. One that is applied in the middle of another one, as by the cell provider, comes after it. It may be
-  /// called on any thread, as long as it is always the same; on another than the main one it returns before the change,
-  /// which is made on the main thread.
+  /// Shows a snapshot. A snapshot that is applied while another one is being applied, such as by the cell provider, is
+  /// queued. Callable on any thread, as long as it is always the same one. On a background thread the call returns
+  /// before the change, which is made on the main thread.
   ///
   /// - Parameters:
-  ///   - animatingDifferences: whether the changes are seen on their way.
-  ///   - completion: is called on the main thread when they are over.
+  ///   - animatingDifferences: whether the changes are animated.
+  ///   - completion: called on the main thread after the changes.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -60,7 +59,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot, and waits until the changes are over.
+  /// Shows a snapshot, and returns after the changes.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -70,7 +69,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot with all cells made anew.
+  /// Shows a snapshot and reloads all cells.
   open nonisolated func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -85,7 +84,7 @@ open class UITableViewDiffableDataSource<
     }
   }
 
-  /// Shows a snapshot with all cells made anew.
+  /// Shows a snapshot and reloads all cells.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async {
@@ -149,7 +148,7 @@ open class UITableViewDiffableDataSource<
     if !changes.reloadedItems.isEmpty { tableView.reloadRows(at: changes.reloadedItems, with: animation) }
   }
 
-  /// Shows everything anew. What is selected stays so.
+  /// Reloads everything, and restores the selection.
   private func reload(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     _ tableView: UITableView
@@ -169,18 +168,18 @@ open class UITableViewDiffableDataSource<
 
   // MARK: Places
 
-  /// The section at a place; nil if there is none.
+  /// The section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
-  /// The place of a section; nil if it is not there.
+  /// The index of a section; nil if the snapshot does not contain it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     store.current.indexOfSection(sectionIdentifier)
   }
 
-  /// The item at a place; nil if there is none.
+  /// The item at an index path; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-  /// The place of an item; nil if it is not there.
+  /// The index path of an item; nil if the snapshot does not contain it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
   // MARK: As a data source

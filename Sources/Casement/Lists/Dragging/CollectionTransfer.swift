@@ -1,6 +1,6 @@
 import Foundation
 
-/// Has the items of a collection dragged, and takes what is dropped on it.
+/// Drag and drop for a collection view.
 final class CollectionTransfer: ListTransfer {
   private unowned let collection: UICollectionView
   weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { setDrags(dragDelegate != nil) } }
@@ -19,6 +19,8 @@ final class CollectionTransfer: ListTransfer {
   override func item(at point: CGPoint) -> IndexPath? { collection.indexPathForItem(at: point) }
 
   override func view(at path: IndexPath) -> UIView? { collection.cellForItem(at: path) }
+
+  override var visibleCells: [UIView] { collection.visibleCells }
 
   override func gap(at point: CGPoint) -> Gap? {
     guard let path = item(at: point), let frame = frame(at: path) else { return nil }
@@ -168,30 +170,30 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
 }
 
 extension UICollectionView {
-  /// Has what is dragged from the items. Not retained.
+  /// The delegate that provides drag items. Not retained.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
     get { input.transfer?.dragDelegate }
     set { input.madeTransfer.dragDelegate = newValue }
   }
 
-  /// Takes what is dropped on the collection. Not retained.
+  /// The delegate that accepts drops. Not retained.
   public var dropDelegate: (any UICollectionViewDropDelegate)? {
     get { input.transfer?.dropDelegate }
     set { input.madeTransfer.dropDelegate = newValue }
   }
 
-  /// Whether items can be dragged, where there is a `dragDelegate`. True by default, as everywhere but on iPhones.
+  /// Whether items can be dragged, given a `dragDelegate`. True by default, as in UIKit except on iPhone.
   public var dragInteractionEnabled: Bool {
     get { input.transfer?.areDragsEnabled ?? true }
     set { input.madeTransfer.areDragsEnabled = newValue }
   }
 
-  /// Whether a drag of rows of the collection is under way.
+  /// Whether a drag of the collection view's items is in progress.
   public var hasActiveDrag: Bool { input.transfer?.hasActiveDrag ?? false }
 
-  /// Whether there are places for data that were dropped and have not come yet. To reload the data gives them up.
+  /// Whether drop placeholders exist whose data have not arrived. Reloading the data removes them.
   public var hasUncommittedUpdates: Bool { input.transfer?.placeholders.isEmpty == false }
 
-  /// Whether a drag is over the collection.
+  /// Whether a drag is over the collection view.
   public var hasActiveDrop: Bool { input.transfer?.hasActiveDrop ?? false }
 }

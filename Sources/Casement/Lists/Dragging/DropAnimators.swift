@@ -1,6 +1,6 @@
 import Foundation
 
-/// Animates beside a drop on a list: once `performDrop` has returned, and after that in the next turn of the main loop.
+/// Runs the animations alongside a drop: when `performDrop` returns, or for later drops in the next turn of the main loop.
 final class DropAnimators {
   private var waiting: [InteractionAnimator]? = []
 
@@ -11,7 +11,7 @@ final class DropAnimators {
     return animator
   }
 
-  /// The delegate has returned.
+  /// `performDrop` of the delegate returned.
   func run() {
     let animators = waiting ?? []
     waiting = nil

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Shows where something would be dropped in a list: a line between two items, or a ring around one.
+/// The mark of a drop's destination in a list: a line between two items, or a ring around one.
 final class DropMark: UIView {
-  /// Places in a list's coordinates.
+  /// A position of the mark, in the list's coordinates.
   enum Place: Equatable {
     case line(CGRect)
     case ring(CGRect)
@@ -20,7 +20,7 @@ final class DropMark: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the mark in front of the items of a list; nil takes it away.
+  /// Shows the mark in front of the items of a list; nil hides it.
   func show(_ place: Place?, in list: UIScrollView) {
     guard let place else { return removeFromSuperview() }
     let tint = (list.tintColor ?? .accent).current

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A place in a table for a row whose data are still to come.
+/// A placeholder for a row whose data have not arrived.
 ///
-/// UIKit: `UITableViewPlaceholder`. Until they have come, nothing is shown there: the row comes with its data.
+/// UIKit: `UITableViewPlaceholder`. It is invisible here: the row appears when its data have arrived.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
-  /// Makes a place.
+  /// Makes a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: where the row is to be, among the rows and the places before it.
-  ///   - reuseIdentifier: the kind of cell that would be shown.
-  ///   - rowHeight: how high it would be, in points.
+  ///   - insertionIndexPath: the index path of the row among the rows and the placeholders before it.
+  ///   - reuseIdentifier: the cell that UIKit would show.
+  ///   - rowHeight: the height that it would have, in points.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
     self.insertionIndexPath = insertionIndexPath
   }
@@ -18,28 +18,28 @@ public import Foundation
 
   let insertionIndexPath: IndexPath
 
-  /// Never called: a placeholder has no cell until its data have come. Would set up that cell.
+  /// Never called: a placeholder has no cell until its data have arrived. In UIKit it configures that cell.
   open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 }
 
-/// A place in a table for what was dropped.
+/// A placeholder in a table for a dropped item.
 ///
 /// UIKit: `UITableViewDropPlaceholder`.
 @preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  /// Never called: a placeholder has no cell until its data have come. Would say which part of the cell the drop's preview
-  /// shows.
+  /// Never called: a placeholder has no cell until its data have arrived. In UIKit it returns the visible part of the
+  /// cell in the drop's preview.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// A place in a collection view for an item whose data are still to come.
+/// A placeholder for an item whose data have not arrived.
 ///
-/// UIKit: `UICollectionViewPlaceholder`. Until they have come, nothing is shown there: the item comes with its data.
+/// UIKit: `UICollectionViewPlaceholder`. It is invisible here: the item appears when its data have arrived.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
-  /// Makes a place.
+  /// Makes a placeholder.
   ///
   /// - Parameters:
-  ///   - insertionIndexPath: where the item is to be, among the items and the places before it.
-  ///   - reuseIdentifier: the kind of cell that would be shown.
+  ///   - insertionIndexPath: the index path of the item among the items and the placeholders before it.
+  ///   - reuseIdentifier: the cell that UIKit would show.
   public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
     self.insertionIndexPath = insertionIndexPath
   }
@@ -48,88 +48,89 @@ public import Foundation
 
   let insertionIndexPath: IndexPath
 
-  /// Never called: a placeholder has no cell until its data have come. Would set up that cell.
+  /// Never called: a placeholder has no cell until its data have arrived. In UIKit it configures that cell.
   open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 }
 
-/// A place in a collection view for what was dropped.
+/// A placeholder in a collection view for a dropped item.
 ///
 /// UIKit: `UICollectionViewDropPlaceholder`.
 @preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// Never called: a placeholder has no cell until its data have come. Would say which part of the cell the drop's preview
-  /// shows.
+  /// Never called: a placeholder has no cell until its data have arrived. In UIKit it returns the visible part of the
+  /// cell in the drop's preview.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// What becomes of a place for what was dropped on a table.
+/// Commits or deletes a placeholder of a drop on a table.
 ///
 /// UIKit: `UITableViewDropPlaceholderContext`.
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating, Sendable {
-  /// What was dragged.
+  /// The dropped item.
   var dragItem: UIDragItem { get }
 
-  /// The data have come: puts the row in its place.
+  /// The data have arrived: replaces the placeholder by a row.
   ///
-  /// - Parameter dataSourceUpdates: inserts the data at an index path, which is that of the row in the data source.
-  /// - Returns: whether there was such a place still.
+  /// - Parameter dataSourceUpdates: inserts the data at the index path that the row has in the data source.
+  /// - Returns: whether the placeholder still existed.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
 
-  /// The data do not come: gives up the place.
+  /// The data will not arrive: removes the placeholder.
   ///
-  /// - Returns: whether there was such a place still.
+  /// - Returns: whether the placeholder still existed.
   @discardableResult func deletePlaceholder() -> Bool
 }
 
-/// What becomes of a place for what was dropped on a collection view.
+/// Commits or deletes a placeholder of a drop on a collection view.
 ///
 /// UIKit: `UICollectionViewDropPlaceholderContext`.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating, Sendable {
-  /// What was dragged.
+  /// The dropped item.
   var dragItem: UIDragItem { get }
 
-  /// The data have come: puts the item in its place.
+  /// The data have arrived: replaces the placeholder by an item.
   ///
-  /// - Parameter dataSourceUpdates: inserts the data at an index path, which is that of the item in the data source.
-  /// - Returns: whether there was such a place still.
+  /// - Parameter dataSourceUpdates: inserts the data at the index path that the item has in the data source.
+  /// - Returns: whether the placeholder still existed.
   @discardableResult func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
 
-  /// The data do not come: gives up the place.
+  /// The data will not arrive: removes the placeholder.
   ///
-  /// - Returns: whether there was such a place still.
+  /// - Returns: whether the placeholder still existed.
   @discardableResult func deletePlaceholder() -> Bool
 
-  /// Would set up the cell that is shown again. Nothing is shown here.
+  /// Has no effect, because placeholders have no cells. In UIKit it updates the placeholder's cell.
   func setNeedsCellUpdate()
 }
 
-/// The places of a list for data that are still to come.
+/// The placeholders of a list, for data that have not arrived.
 final class DropPlaceholders {
-  /// The path is that in the data source, in which there is nothing of any place.
+  /// The path is one in the data source, which does not contain placeholders.
   private struct Place {
     let number: Int
     let drop: ObjectIdentifier
     var path: IndexPath
   }
 
-  /// From the first one of the list on.
+  /// In list order.
   private var places: [Place] = []
-  /// What was added last, if nothing has changed since: how many places of its drop are before it, and its index.
+  /// The last added placeholder, unless something changed since: the number of its drop's placeholders before it, and
+  /// its index.
   private var last: (drop: ObjectIdentifier, path: IndexPath, before: Int, index: Int)?
   private var nextNumber = 0
   private var isCommitting = false
 
-  /// Whether data are still to come.
+  /// Whether all placeholders were committed or removed.
   var isEmpty: Bool { places.isEmpty }
 
-  /// Keeps a place.
+  /// Adds a placeholder.
   ///
   /// - Parameters:
-  ///   - path: where it is among the items and the places of the same drop; what of these is there goes behind it.
-  ///   - drop: the drop. The caller keeps it for as long as its places are there.
+  ///   - path: its index path among the items and the placeholders of the same drop. Existing ones there move behind it.
+  ///   - drop: the drop. The caller retains it while its placeholders exist.
   /// - Returns: its number.
   func add(_ path: IndexPath, of drop: AnyObject) -> Int {
     let drop = ObjectIdentifier(drop)
-    // The usual order: what is dropped together gets places one behind the other.
+    // The usual case: the placeholders of one drop are consecutive.
     if let last, last.drop == drop, last.path.section == path.section, last.path.item >= last.before,
       last.path.item + 1 == path.item
     {
@@ -143,7 +144,7 @@ final class DropPlaceholders {
       if place.path.item + before < path.item { before += 1 }
     }
     let own = IndexPath(item: max(0, path.item - before), section: path.section)
-    // Of places with the same path, those of the drop that come before it are passed.
+    // Among placeholders with the same path, the new one goes behind the earlier ones of its own drop.
     var passed = places.count { $0.drop == drop && $0.path.section == own.section && $0.path < own }
     let index = places.firstIndex { place in
       guard place.path == own, place.drop == drop else { return place.path > own }
@@ -162,10 +163,10 @@ final class DropPlaceholders {
     return nextNumber
   }
 
-  /// The data of a place have come.
+  /// Commits a placeholder.
   ///
-  /// - Parameter insert: puts them at an index path of the data source; false where that cannot be.
-  /// - Returns: whether they are there; false for a place that is none any more.
+  /// - Parameter insert: inserts its data at an index path of the data source; returns false if that is impossible.
+  /// - Returns: whether the data were inserted; false if the placeholder no longer exists.
   func commit(_ number: Int, _ insert: (IndexPath) -> Bool) -> Bool {
     guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
     let path = places.remove(at: index).path
@@ -178,9 +179,9 @@ final class DropPlaceholders {
     return true
   }
 
-  /// Gives up a place.
+  /// Removes a placeholder.
   ///
-  /// - Returns: whether it was one still.
+  /// - Returns: whether it still existed.
   func remove(_ number: Int) -> Bool {
     guard let index = places.firstIndex(where: { $0.number == number }) else { return false }
     last = nil
@@ -188,14 +189,14 @@ final class DropPlaceholders {
     return true
   }
 
-  /// All data are others.
+  /// Removes all placeholders, because the data was reloaded.
   func removeAll() { (places, last) = ([], nil) }
 
-  /// Items were inserted, deleted and moved: places stay before the item that they were before.
+  /// Renumbers the placeholders after a batch of changes. A placeholder stays in front of the same item.
   ///
   /// - Parameters:
-  ///   - counts: how many items sections had.
-  ///   - after: where an item is now; nil for one that is gone.
+  ///   - counts: the numbers of items by section, before the changes.
+  ///   - after: the new index path of an item; nil for a deleted one.
   func follow(counts: [Int], after: (IndexPath) -> IndexPath?) {
     guard !places.isEmpty, !isCommitting else { return }
     last = nil
@@ -215,7 +216,7 @@ final class DropPlaceholders {
   }
 }
 
-/// What becomes of a place in a list.
+/// Commits or deletes one placeholder of a list.
 final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
   UICollectionViewDropPlaceholderContext
 {
@@ -223,15 +224,15 @@ final class DropPlaceholderContext: NSObject, UITableViewDropPlaceholderContext,
   private let animator: InteractionAnimator
   private let places: DropPlaceholders
   private let number: Int
-  /// Kept, so that no later drop has the identity by which its places are told apart.
+  /// Retained, because placeholders are matched by its `ObjectIdentifier`, which a later drop could otherwise reuse.
   private let drop: AnyObject
   private let insert: (IndexPath, (IndexPath) -> Void) -> Bool
 
   /// - Parameters:
-  ///   - path: where the place is, among the items and the places of the same drop.
+  ///   - path: the index path among the items and the placeholders of the same drop.
   ///   - drop: the drop.
-  ///   - insert: puts an item at an index path, once the data source has been changed by the second argument; false where
-  ///     there is no such section.
+  ///   - insert: calls its second argument to change the data source, and inserts an item at an index path. Returns false
+  ///     if the section does not exist.
   init(
     _ dragItem: UIDragItem, at path: IndexPath, of drop: AnyObject, _ places: DropPlaceholders,
     _ animator: InteractionAnimator, insert: @escaping (IndexPath, (IndexPath) -> Void) -> Bool

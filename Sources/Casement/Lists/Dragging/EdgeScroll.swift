@@ -1,17 +1,17 @@
 import Foundation
 
-/// Scrolls a list while something is held at one of its edges.
+/// Scrolls a list while an item is held at one of its edges.
 enum EdgeScroll {
-  /// How near to the edge it has to be, in points, and how fast the list scrolls then, in points per second.
+  /// The width of the edge zone in points, and the maximum speed in points per second.
   private static let edge: CGFloat = 36
   private static let speed: CGFloat = 520
 
-  /// Scrolls for a step.
+  /// Scrolls for one frame.
   ///
   /// - Parameters:
-  ///   - held: the frame of what is held, in the list's coordinates.
-  ///   - seconds: how long the step is.
-  /// - Returns: how far the list went, in points.
+  ///   - held: the frame of the held item, in the list's coordinates.
+  ///   - seconds: the duration of the step.
+  /// - Returns: the scrolled distance, in points.
   static func step(_ list: UIScrollView, holding held: CGRect, for seconds: Double) -> CGVector {
     let inset = list.adjustedContentInset
     let bounds = list.bounds
@@ -27,7 +27,7 @@ enum EdgeScroll {
     return CGVector(dx: offset.x - old.x, dy: offset.y - old.y)
   }
 
-  /// Which way along an axis, and how strongly: 1 at the edge and beyond, 0 in the middle.
+  /// The direction and strength along an axis: ±1 at the edge and beyond, 0 outside of the edge zones.
   private static func push(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
     if low < start + edge { return max(-1, (low - start) / edge - 1) }
     return high > end - edge ? min(1, (high - end) / edge + 1) : 0

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Has the items of a list dragged and takes what is dropped on it, for a table or a collection view.
+/// Drag and drop for a table or a collection view.
 ///
-/// A subclass says where items are, and asks and tells the list's delegates.
+/// A subclass returns the positions of items, and calls the list's delegates.
 class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate, FrameStepping {
-  /// The part of the item at a drop's place: something goes beside it, or into it.
+  /// The effect of a drop on the item at its position: insertion beside it, or a drop into it.
   enum Intent {
     case unspecified, insert, into, automatic
   }
 
-  /// A place between two items: the path that something new would have, and the line between them in the list's coordinates.
+  /// A gap between two items: the index path of an inserted item, and the insertion line in the list's coordinates.
   struct Gap {
     let path: IndexPath
     let line: CGRect
@@ -19,16 +19,16 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   private var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
   private let mark = DropMark(frame: .zero)
-  /// Where data are to come that were dropped.
+  /// The placeholders for dropped items whose data have not arrived.
   let placeholders = DropPlaceholders()
 
-  /// The item from which the last drag began, and that drag while it lasts.
+  /// The origin of the last drag, and its session while it lasts.
   private var origin: IndexPath?
   private var lifted: (any UIDragSession)?
-  /// The cell from which that drag began.
+  /// The cell of that drag.
   private weak var dragged: UIView?
 
-  /// The drag that is over the list, and where it would be dropped.
+  /// The drop session over the list, and its destination.
   private var over: (any UIDropSession)?
   private(set) var destination: IndexPath?
   private weak var window: UIWindow?
@@ -38,12 +38,12 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   deinit {}
 
-  /// Whether a drag of items of the list is under way.
+  /// Whether a drag of the list's items is in progress.
   var hasActiveDrag: Bool { lifted != nil }
   /// Whether a drag is over the list.
   var hasActiveDrop: Bool { over != nil }
 
-  /// Has the list's items dragged, or no more.
+  /// Enables or disables drags of the list's items.
   func setDrags(_ isOn: Bool) {
     guard isOn != (drag != nil) else { return }
     if let drag { list.removeInteraction(drag) }
@@ -51,7 +51,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     if let drag { list.addInteraction(drag) }
   }
 
-  /// Has the list take drops, or no more.
+  /// Enables or disables drops on the list.
   func setDrops(_ isOn: Bool) {
     guard isOn != (drop != nil) else { return }
     if let drop { list.removeInteraction(drop) }
@@ -61,24 +61,25 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   var areDragsEnabled = true { didSet { drag?.isEnabled = areDragsEnabled } }
 
-  /// The path at which the items of a drop were before, where they come from this list.
+  /// The original index path of a drop's items, if they come from this list.
   func origin(of session: any UIDropSession) -> IndexPath? {
     guard let lifted, session.localDragSession === lifted else { return nil }
     return origin
   }
 
-  /// Where an item is seen, in the list's coordinates.
+  /// The visible frame of an item, in the list's coordinates.
   final func frame(at path: IndexPath) -> CGRect? {
     view(at: path).map { list.convert($0.bounds, from: $0) }
   }
 
-  /// Whether items with such a frame lie below each other, and not beside each other.
+  /// Whether an item with this frame is a row. Rows lie below each other; other items lie side by side.
   final func isRow(_ frame: CGRect) -> Bool { frame.width > list.bounds.width * 0.6 }
 
   // MARK: For subclasses
 
   func item(at point: CGPoint) -> IndexPath? { nil }
   func view(at path: IndexPath) -> UIView? { nil }
+  var visibleCells: [UIView] { [] }
   func gap(at point: CGPoint) -> Gap? { nil }
 
   func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] { [] }
@@ -135,7 +136,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
-    // Another one may have begun while this one was read.
+    // A new drag may have begun while the data of this one were transferred.
     if lifted === session {
       lifted = nil
       setDragState(.none)
@@ -171,9 +172,9 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     return update(session)
   }
 
-  /// Asks what a drop would do where the drag is, and shows it.
+  /// Asks the delegate for a drop proposal at the session's position, and shows it.
   private func update(_ session: any UIDropSession) -> UIDropProposal {
-    // The delegate may let go of it.
+    // The delegate may release the list.
     let list = list
     let point = session.location(in: list)
     let under = item(at: point)
@@ -187,14 +188,16 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     if goesInto, let under, let outline {
       destination = under
       mark.show(isTaken ? .ring(outline) : nil, in: list)
+      setDropStates(target: isTaken ? view(at: under) : nil)
     } else {
       destination = gap?.path
+      setDropStates(target: nil)
       mark.show(isTaken && intent != .unspecified ? gap.map { .line($0.line) } : nil, in: list)
     }
     return proposal
   }
 
-  /// A frame is about to be drawn: the list scrolls where the drag is at its edge.
+  /// Scrolls the list before each frame while the drag is at its edge.
   final func advance() {
     guard let over = over as? DropSession else { return }
     let time = CACurrentMediaTime()
@@ -220,7 +223,20 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     dropEnded(session)
   }
 
+  /// Sets `cellDropState` of the visible cells while a drag is over the list. Complexity: O(visible cells).
+  private func setDropStates(target: UIView?) {
+    for cell in visibleCells {
+      setDropState(cell === target ? .targeted : .notTargeted, of: cell)
+    }
+  }
+
+  private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
+    (cell as? UITableViewCell)?.dropState = state
+    (cell as? UICollectionViewCell)?.dropState = state
+  }
+
   private func leave() {
+    for cell in visibleCells { setDropState(.none, of: cell) }
     (over, destination, lastStep) = (nil, nil, 0)
     mark.show(nil, in: list)
     window?.renderer.remove(self)

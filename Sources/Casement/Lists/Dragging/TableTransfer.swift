@@ -1,6 +1,6 @@
 import Foundation
 
-/// Has the rows of a table dragged, and takes what is dropped on it.
+/// Drag and drop for a table.
 final class TableTransfer: ListTransfer {
   private unowned let table: UITableView
   weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { setDrags(dragDelegate != nil) } }
@@ -19,6 +19,8 @@ final class TableTransfer: ListTransfer {
   override func item(at point: CGPoint) -> IndexPath? { table.indexPathForRow(at: point) }
 
   override func view(at path: IndexPath) -> UIView? { table.cellForRow(at: path) }
+
+  override var visibleCells: [UIView] { table.visibleCells }
 
   override func gap(at point: CGPoint) -> Gap? {
     guard let path = item(at: point) else { return nil }
@@ -162,25 +164,25 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
 }
 
 extension UITableView {
-  /// Has what is dragged from the rows. Not retained.
+  /// The delegate that provides drag items. Not retained.
   public var dragDelegate: (any UITableViewDragDelegate)? {
     get { content.transfer?.dragDelegate }
     set { content.madeTransfer.dragDelegate = newValue }
   }
 
-  /// Takes what is dropped on the table. Not retained.
+  /// The delegate that accepts drops. Not retained.
   public var dropDelegate: (any UITableViewDropDelegate)? {
     get { content.transfer?.dropDelegate }
     set { content.madeTransfer.dropDelegate = newValue }
   }
 
-  /// Whether rows can be dragged, where there is a `dragDelegate`. True by default, as everywhere but on iPhones.
+  /// Whether rows can be dragged, given a `dragDelegate`. True by default, as in UIKit except on iPhone.
   public var dragInteractionEnabled: Bool {
     get { content.transfer?.areDragsEnabled ?? true }
     set { content.madeTransfer.areDragsEnabled = newValue }
   }
 
-  /// Whether a drag of rows of the table is under way.
+  /// Whether a drag of the table's rows is in progress.
   public var hasActiveDrag: Bool { content.transfer?.hasActiveDrag ?? false }
 
   /// Whether a drag is over the table.

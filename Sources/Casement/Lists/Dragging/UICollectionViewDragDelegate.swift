@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Has what is dragged from the items of a collection view.
+/// Provides the drag items of a collection view.
 ///
 /// UIKit: `UICollectionViewDragDelegate`.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
-  /// What is dragged with an item; nothing if the item stays where it is.
+  /// The drag items for an item; an empty array refuses the drag.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   )
     -> [UIDragItem]
 
-  /// How the item looks while it is dragged; nil, as by default, for as it is.
+  /// The appearance of the item in the drag preview; nil, the default, shows the item unchanged.
   func collectionView(_ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 
-  /// The drag has begun.
+  /// The drag began.
   func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
 
-  /// The drag is over. What was moved to elsewhere is to be removed now.
+  /// The drag ended. The delegate now deletes items that were moved to another destination.
   func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
 
-  /// Whether what is dragged can be moved, and not only copied. True by default.
+  /// Whether the drag allows moving, not only copying. True by default.
   func collectionView(
     _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
 
-  /// Whether it can be dropped in this program only. False by default.
+  /// Whether the items can be dropped only in this program. False by default.
   func collectionView(
     _ collectionView: UICollectionView,
     dragSessionIsRestrictedToDraggingApplication session: any UIDragSession

@@ -1,32 +1,33 @@
 public import Foundation
 
-/// Takes what is dropped on a collection view.
+/// Accepts drops on a collection view.
 ///
 /// UIKit: `UICollectionViewDropDelegate`.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
-  /// It was dropped: ask for its data now, change the data of the collection view, and have the coordinator place the items.
+  /// Performs a drop. It loads the data, updates the data source, and animates the items with the coordinator.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
 
-  /// Whether the collection view has any use for what is dragged. True by default.
+  /// Whether the collection view accepts the session's items. True by default.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
 
-  /// The drag has come over the collection view.
+  /// The drag entered the collection view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
 
-  /// The drag moved. Says what a drop would do: by default it inserts items, which are moved if they are the program's own.
+  /// The drag moved. Returns the effect of a drop: by default items are inserted, and moved if they come from the same
+  /// program.
   ///
-  /// - Parameter destinationIndexPath: the item in whose middle the drag is, or the place between items that is nearest; nil
+  /// - Parameter destinationIndexPath: the item whose middle the drag is over, or the nearest gap; nil after the last item.
   ///   after the last item.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UICollectionViewDropProposal
 
-  /// The drag has left the collection view.
+  /// The drag left the collection view.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
 
-  /// The drag that was over the collection view once has ended, or has left the windows of this program.
+  /// A drag that was over the collection view ended, or left the windows of this program.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
 }
 
@@ -54,21 +55,21 @@ extension UICollectionViewDropDelegate {
   {}
 }
 
-/// What a collection view makes of a drag over it.
+/// The response of a collection view to a drag over it.
 ///
 /// UIKit: `UICollectionViewDropProposal`.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
-  /// What a drop does with the item at which it is.
+  /// The effect of a drop on the item at its position.
   public nonisolated enum Intent: Int, Sendable {
-    /// Nothing is shown.
+    /// No destination is shown.
     case unspecified
-    /// New items come between others: a line shows where.
+    /// Inserts items between others. A line shows the gap.
     case insertAtDestinationIndexPath
-    /// It goes into the item, which has a ring.
+    /// Drops into the item, which shows a ring.
     case insertIntoDestinationIndexPath
   }
 
-  /// What a drop does with the item at which it is.
+  /// The effect of a drop on the item at its position.
   public let intent: Intent
 
   /// Makes a proposal.
@@ -77,7 +78,7 @@ extension UICollectionViewDropDelegate {
     super.init(operation: operation)
   }
 
-  /// Makes a proposal that shows no place.
+  /// Makes a proposal that shows no destination.
   public override convenience init(operation: UIDropOperation) {
     self.init(operation: operation, intent: .unspecified)
   }
@@ -85,49 +86,49 @@ extension UICollectionViewDropDelegate {
   deinit {}
 }
 
-/// One of the things that were dropped on a collection view.
+/// A dropped item.
 ///
 /// UIKit: `UICollectionViewDropItem`.
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
-  /// What was dragged.
+  /// The item of the drag session.
   var dragItem: UIDragItem { get }
 
-  /// The item from which the drag began, where that is one of the same view; as it was then.
+  /// The index path, before the drag, of an item from the same collection view; nil for other items.
   var sourceIndexPath: IndexPath? { get }
 
-  /// The size of its picture, in points; zero where it has none.
+  /// The size of the drag preview, in points; zero without a preview.
   var previewSize: CGSize { get }
 }
 
-/// What was dropped on a collection view, and where.
+/// The items and the destination of a drop on a collection view.
 ///
 /// UIKit: `UICollectionViewDropCoordinator`.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
-  /// The things that were dropped.
+  /// The dropped items.
   var items: [any UICollectionViewDropItem] { get }
 
-  /// Where it was dropped; nil after the last item.
+  /// The destination of the drop; nil after the last item.
   var destinationIndexPath: IndexPath? { get }
 
-  /// What the delegate had proposed.
+  /// The delegate's proposal for the drop.
   var proposal: UICollectionViewDropProposal { get }
 
-  /// The drag.
+  /// The drop session.
   var session: any UIDropSession { get }
 
-  /// Animates beside an item that comes to an item. The desktop took its picture away at the drop.
+  /// Runs animations alongside a drop onto an item. The preview is not animated: the compositor removes it at the drop.
   @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
 
-  /// Animates beside an item that goes into an item.
+  /// Runs animations alongside a drop into an item.
   @discardableResult func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
 
-  /// Keeps a place for an item whose data come later. Nothing is shown there until they have come.
+  /// Adds a placeholder for an item whose data arrive later. It is invisible until then.
   ///
-  /// - Returns: what to tell when they have come, or do not come.
+  /// - Returns: the context that commits or deletes the placeholder.
   @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
 
-  /// Animates beside an item that goes to a place.
+  /// Runs animations alongside a drop onto a target.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

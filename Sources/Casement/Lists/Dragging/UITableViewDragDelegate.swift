@@ -1,29 +1,29 @@
 public import Foundation
 
-/// Has what is dragged from the rows of a table.
+/// Provides the drag items of a table.
 ///
 /// UIKit: `UITableViewDragDelegate`.
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
-  /// What is dragged with a row; nothing if the row stays where it is.
+  /// The drag items for a row; an empty array refuses the drag.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   )
     -> [UIDragItem]
 
-  /// How the row looks while it is dragged; nil, as by default, for as it is.
+  /// The appearance of the row in the drag preview; nil, the default, shows the row unchanged.
   func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 
-  /// The drag has begun.
+  /// The drag began.
   func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession)
 
-  /// The drag is over. What was moved to elsewhere is to be removed now.
+  /// The drag ended. The delegate now deletes rows that were moved to another destination.
   func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
 
-  /// Whether what is dragged can be moved, and not only copied. True by default.
+  /// Whether the drag allows moving, not only copying. True by default.
   func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
 
-  /// Whether it can be dropped in this program only. False by default.
+  /// Whether the items can be dropped only in this program. False by default.
   func tableView(
     _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// Takes what is dropped on a table.
+/// Accepts drops on a table.
 ///
 /// UIKit: `UITableViewDropDelegate`.
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
-  /// It was dropped: ask for its data now, change the data of the table, and have the coordinator place the items.
+  /// Performs a drop. It loads the data, updates the data source, and animates the items with the coordinator.
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
 
-  /// Whether the table has any use for what is dragged. True by default.
+  /// Whether the table accepts the session's items. True by default.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
 
-  /// The drag has come over the table.
+  /// The drag entered the table.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
 
-  /// The drag moved. Says what a drop would do: by default it inserts rows, which are moved if they are the program's own.
+  /// The drag moved. Returns the effect of a drop: by default rows are inserted, and moved if they come from the same
+  /// program.
   ///
-  /// - Parameter destinationIndexPath: the row in whose middle the drag is, or the place between rows that is nearest; nil
-  ///   below the last row.
+  /// - Parameter destinationIndexPath: the row whose middle the drag is over, or the nearest gap; nil below the last row.
   func tableView(
     _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> UITableViewDropProposal
 
-  /// The drag has left the table.
+  /// The drag left the table.
   func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
 
-  /// The drag that was over the table once has ended, or has left the windows of this program.
+  /// A drag that was over the table ended, or left the windows of this program.
   func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
 }
 
@@ -47,23 +47,23 @@ extension UITableViewDropDelegate {
   public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {}
 }
 
-/// What a table makes of a drag over it.
+/// The response of a table to a drag over it.
 ///
 /// UIKit: `UITableViewDropProposal`.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
-  /// What a drop does with the row at which it is.
+  /// The effect of a drop on the row at its position.
   public nonisolated enum Intent: Int, Sendable {
-    /// Nothing is shown.
+    /// No destination is shown.
     case unspecified
-    /// New rows come between others: a line shows where.
+    /// Inserts rows between others. A line shows the gap.
     case insertAtDestinationIndexPath
-    /// It goes into the row, which has a ring.
+    /// Drops into the row, which shows a ring.
     case insertIntoDestinationIndexPath
-    /// Into the row where the drag is in its middle, else between rows.
+    /// Drops into the row over its middle, else inserts between rows.
     case automatic
   }
 
-  /// What a drop does with the row at which it is.
+  /// The effect of a drop on the row at its position.
   public let intent: Intent
 
   /// Makes a proposal.
@@ -72,7 +72,7 @@ extension UITableViewDropDelegate {
     super.init(operation: operation)
   }
 
-  /// Makes a proposal that shows no place.
+  /// Makes a proposal that shows no destination.
   public override convenience init(operation: UIDropOperation) {
     self.init(operation: operation, intent: .unspecified)
   }
@@ -80,49 +80,49 @@ extension UITableViewDropDelegate {
   deinit {}
 }
 
-/// One of the things that were dropped on a table.
+/// A dropped item.
 ///
 /// UIKit: `UITableViewDropItem`.
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
-  /// What was dragged.
+  /// The item of the drag session.
   var dragItem: UIDragItem { get }
 
-  /// The row from which the drag began, where that is one of the same table; as it was then.
+  /// The index path, before the drag, of a row from the same table; nil for other items.
   var sourceIndexPath: IndexPath? { get }
 
-  /// The size of its picture, in points; zero where it has none.
+  /// The size of the drag preview, in points; zero without a preview.
   var previewSize: CGSize { get }
 }
 
-/// What was dropped on a table, and where.
+/// The items and the destination of a drop on a table.
 ///
 /// UIKit: `UITableViewDropCoordinator`.
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
-  /// The things that were dropped.
+  /// The dropped items.
   var items: [any UITableViewDropItem] { get }
 
-  /// Where it was dropped; nil below the last row.
+  /// The destination of the drop; nil below the last row.
   var destinationIndexPath: IndexPath? { get }
 
-  /// What the delegate had proposed.
+  /// The delegate's proposal for the drop.
   var proposal: UITableViewDropProposal { get }
 
-  /// The drag.
+  /// The drop session.
   var session: any UIDropSession { get }
 
-  /// Animates beside an item that comes to a row. The desktop took its picture away at the drop.
+  /// Runs animations alongside a drop onto a row. The preview is not animated: the compositor removes it at the drop.
   @discardableResult func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
 
-  /// Animates beside an item that goes into a row.
+  /// Runs animations alongside a drop into a row.
   @discardableResult func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating
 
-  /// Keeps a place for a row whose data come later. Nothing is shown there until they have come.
+  /// Adds a placeholder for a row whose data arrive later. It is invisible until then.
   ///
-  /// - Returns: what to tell when they have come, or do not come.
+  /// - Returns: the context that commits or deletes the placeholder.
   @discardableResult func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
 
-  /// Animates beside an item that goes to a place.
+  /// Runs animations alongside a drop onto a target.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The heights of the rows of a section, one after the other, most of which may never be known.
+/// The heights of a section's rows, most of which may never be measured.
 ///
-/// Neighbors of one height are one run, so rows of a fixed height take no memory, however many there are. The runs are
-/// the nodes of a balanced tree that knows the sums of its branches: every question and every change takes logarithmic
-/// time.
+/// Consecutive rows of equal height form one run, so rows of a fixed height take constant memory. The runs are the
+/// nodes of a balanced tree that stores the sums of its subtrees. Complexity: O(log n) per query and change.
 struct RowHeights {
-  /// Whether a height is measured, and when: those measured before the table changed its width count as estimates.
+  /// The time at which a height was measured. Heights from before the last width change count as estimates.
   typealias Stamp = Int32
   /// The stamp of an estimate.
   static let estimate: Stamp = -1
@@ -14,11 +13,11 @@ struct RowHeights {
   private struct Node {
     var left: Int32 = -1
     var right: Int32 = -1
-    /// The rows of the run, and the height of each.
+    /// The number of rows in the run, and the height of each.
     var count: Int
     var height: CGFloat
     var stamp: Stamp
-    /// Of the branch: its nodes, its rows and their heights.
+    /// Sums over the subtree: its nodes, its rows and their heights.
     var size: Int32 = 1
     var rows: Int
     var total: CGFloat
@@ -31,12 +30,12 @@ struct RowHeights {
 
   init() {}
 
-  /// Rows of one height.
+  /// Makes rows of equal height.
   init(count: Int, height: CGFloat, stamp: Stamp = estimate) {
     insert(count, at: 0, height: height, stamp: stamp)
   }
 
-  /// Rows of their own heights.
+  /// Makes rows of individual heights.
   init(_ heights: [CGFloat], stamp: Stamp = estimate) {
     var runs: [(Int, CGFloat)] = []
     for height in heights {
@@ -50,18 +49,18 @@ struct RowHeights {
     root = build(runs[...], stamp)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { root < 0 ? 0 : nodes[Int(root)].rows }
 
-  /// The height of all.
+  /// The total height.
   var total: CGFloat { root < 0 ? 0 : nodes[Int(root)].total }
 
-  /// How many runs are kept, for tests.
+  /// The number of runs, for tests.
   var runCount: Int { nodes.count - free.count }
 
   // MARK: Questions
 
-  /// The height of the rows before one. The number of rows itself gives that of all.
+  /// The total height of the rows before one. The row count yields the total height.
   func offset(of row: Int) -> CGFloat {
     var (node, rest, sum) = (root, row, CGFloat(0))
     while node >= 0 {
@@ -81,7 +80,7 @@ struct RowHeights {
     return sum
   }
 
-  /// The height of a row, and whether it was measured, and when.
+  /// The height of a row, and its stamp.
   func height(of row: Int) -> (height: CGFloat, stamp: Stamp) {
     var (node, rest) = (root, row)
     while node >= 0 {
@@ -99,7 +98,7 @@ struct RowHeights {
     return (0, Self.estimate)
   }
 
-  /// The first row that ends below a place, from the upper edge of the first; the number of rows where none does.
+  /// The first row that ends below a position, measured from the top of the first row; the row count if none does.
   func row(endingBelow place: CGFloat) -> Int {
     var (node, rest, row) = (root, place, 0)
     while node >= 0 {
@@ -127,7 +126,7 @@ struct RowHeights {
 
   // MARK: Changes
 
-  /// Says how high a row is.
+  /// Sets the height of a row.
   mutating func set(_ row: Int, height: CGFloat, stamp: Stamp) {
     guard row >= 0, row < count else { return }
     if setAlone(root, row, height, stamp) { return }
@@ -136,7 +135,7 @@ struct RowHeights {
     release(own)
     var rows = 1
     var start = before
-    // A neighbor of the same height takes the row in.
+    // A neighboring run of the same height and stamp absorbs the row.
     if let last = last(of: before), nodes[Int(last)].height == height, nodes[Int(last)].stamp == stamp {
       rows += nodes[Int(last)].count
       let (shorter, run) = split(before, nodes[Int(before)].rows - (rows - 1))
@@ -148,14 +147,14 @@ struct RowHeights {
     root = merge(start, after)
   }
 
-  /// Adds rows of one height before a row.
+  /// Inserts rows of equal height before a row.
   mutating func insert(_ count: Int, at row: Int, height: CGFloat, stamp: Stamp = estimate) {
     guard count > 0 else { return }
     let (before, after) = split(root, row)
     root = merge(merge(before, make(count, height, stamp)), after)
   }
 
-  /// Takes rows away.
+  /// Removes rows.
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     let (before, rest) = split(root, range.lowerBound)
@@ -188,7 +187,7 @@ struct RowHeights {
     return node
   }
 
-  /// Adds up a node's branch anew.
+  /// Recomputes the sums of a node's subtree.
   private mutating func update(_ node: Int32) {
     var here = nodes[Int(node)]
     here.size = 1
@@ -203,7 +202,7 @@ struct RowHeights {
     nodes[Int(node)] = here
   }
 
-  /// Changes the height of a row that is a run of its own.
+  /// Changes the height of a row that is a run of one, in place.
   private mutating func setAlone(_ node: Int32, _ row: Int, _ height: CGFloat, _ stamp: Stamp) -> Bool {
     let here = nodes[Int(node)]
     let left = here.left < 0 ? 0 : nodes[Int(here.left)].rows
@@ -230,7 +229,7 @@ struct RowHeights {
     return node
   }
 
-  /// Cuts a branch in two, the first of which has so many rows.
+  /// Splits a subtree in two, the first of which has the given number of rows.
   private mutating func split(_ node: Int32, _ rows: Int) -> (Int32, Int32) {
     guard node >= 0 else { return (-1, -1) }
     if rows <= 0 { return (-1, node) }
@@ -249,7 +248,7 @@ struct RowHeights {
       update(node)
       return (node, second)
     }
-    // The run itself is cut.
+    // The run itself is split.
     let rest = make(left + here.count - rows, here.height, here.stamp)
     nodes[Int(node)].count = rows - left
     nodes[Int(node)].right = -1
@@ -257,9 +256,9 @@ struct RowHeights {
     return (node, merge(rest, here.right))
   }
 
-  /// Puts two branches together, the first before the second.
+  /// Joins two subtrees, the first before the second.
   ///
-  /// The larger one is the likelier root, by their sizes: so the tree stays balanced whatever is done to it.
+  /// Each root is chosen at random, weighted by subtree size, which keeps the tree balanced.
   private mutating func merge(_ first: Int32, _ second: Int32) -> Int32 {
     guard first >= 0 else { return second }
     guard second >= 0 else { return first }
@@ -279,7 +278,7 @@ struct RowHeights {
     return second
   }
 
-  /// Gives back the nodes of a branch.
+  /// Frees the nodes of a subtree.
   private mutating func release(_ node: Int32) {
     guard node >= 0 else { return }
     var waiting = [node]

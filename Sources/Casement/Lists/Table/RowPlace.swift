@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of a table: what an `IndexPath` of two numbers says, compared and kept without cost.
+/// A row of a table, as an `IndexPath` without its costs of comparison and storage.
 struct RowPlace: Hashable, Comparable {
   var section: Int
   var row: Int

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Where the rows of a section went when others were taken away and added (rule Y3).
+/// The mapping of a section's rows between before and after deletions and insertions (rule Y3).
 ///
-/// Rows that stay are kept as runs that lie together before and after, so a change of few among many is short.
+/// Remaining rows are stored as runs that are contiguous before and after, so a small change of a long list takes
+/// little memory.
 struct RowShift {
   struct Run {
     let old: Int
@@ -10,13 +11,13 @@ struct RowShift {
     let count: Int
   }
 
-  /// By their places, both before and after.
+  /// In order of their rows, which is the same before and after.
   private(set) var runs: [Run] = []
 
   /// - Parameters:
-  ///   - count: how many rows there were.
-  ///   - removed: places before.
-  ///   - added: places after.
+  ///   - count: the number of rows before.
+  ///   - removed: the deleted rows, by old index.
+  ///   - added: the inserted rows, by new index.
   init(count: Int, removed: IndexSet, added: IndexSet) {
     let newCount = count - removed.count + added.count
     var old = Self.gaps(of: removed, in: count)
@@ -41,17 +42,17 @@ struct RowShift {
     return gaps
   }
 
-  /// Where a row is by now; nil for one that was taken away.
+  /// The new index of a row; nil for a deleted one.
   func new(of old: Int) -> Int? {
     run { $0.old <= old }.flatMap { old < $0.old + $0.count ? $0.new + old - $0.old : nil }
   }
 
-  /// Where a row was; nil for one that was added.
+  /// The old index of a row; nil for an inserted one.
   func old(of new: Int) -> Int? {
     run { $0.new <= new }.flatMap { new < $0.new + $0.count ? $0.old + new - $0.new : nil }
   }
 
-  /// Where some rows are by now, without those that were taken away.
+  /// The new indices of rows, without deleted ones.
   func new(of rows: IndexSet) -> IndexSet {
     var result = IndexSet()
     var index = 0
@@ -69,7 +70,7 @@ struct RowShift {
     return result
   }
 
-  /// The last run of which something holds.
+  /// The last run that satisfies a predicate.
   private func run(where holds: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count)
     while low < high {

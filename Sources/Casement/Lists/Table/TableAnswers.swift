@@ -1,9 +1,9 @@
 import Foundation
 
-/// The optional methods that a table's delegate and data source lack.
+/// The optional methods that a table's delegate and data source do not implement.
 ///
-/// UIKit asks `responds(to:)`, which Swift has not. Here the default implementation of a method, when it is called first,
-/// notes that it is the default; from then on the table does not call it.
+/// UIKit asks `responds(to:)`, which Swift does not have. Instead, the default implementation of a method records the
+/// lack when it is first called. The table does not call the method again.
 struct TableAnswers: OptionSet {
   let rawValue: UInt32
 
@@ -30,9 +30,9 @@ struct TableAnswers: OptionSet {
 }
 
 extension UITableView {
-  /// A default implementation was called.
+  /// Called by a default implementation.
   ///
-  /// - Returns: the value that has the same effect as the absence of the method.
+  /// - Returns: the value that has the same effect as a missing method.
   func lacks<Value>(_ answer: TableAnswers, _ value: Value) -> Value {
     content.missing.insert(answer)
     return value

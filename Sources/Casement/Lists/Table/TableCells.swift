@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cells and section views that wait to be used again, and the classes to make them of (rule Y1).
+/// The reuse pools of cells and section views, and the registered classes (rule Y1).
 final class TableCells {
   private var cellClasses: [String: UITableViewCell.Type] = [:]
   private var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
@@ -9,20 +9,20 @@ final class TableCells {
   private var cells: [String: [UITableViewCell]] = [:]
   private var views: [String: [UITableViewHeaderFooterView]] = [:]
 
-  /// The most rows that were shown at the same time in the present height of the table. As many cells of a kind may
-  /// wait, since a jump replaces all of them.
+  /// The most rows that were visible at once at the current table height. The pool of each identifier may hold as many
+  /// cells, since a jump replaces all of them.
   var mostShown = 0
 
-  /// How many of a kind wait at most, besides as many as were shown.
+  /// The number of further cells in each pool.
   private static let spare = 8
 
-  /// Says how cells of an identifier are made; nil says so no more.
+  /// Registers a function that makes cells of an identifier; nil unregisters.
   func registerCells(_ identifier: String, _ make: (() -> UITableViewCell)?) {
     cellClasses[identifier] = nil
     cellMakers[identifier] = make
   }
 
-  /// Says how headers and footers of an identifier are made; nil says so no more.
+  /// Registers a function that makes headers and footers of an identifier; nil unregisters.
   func registerViews(_ identifier: String, _ make: (() -> UITableViewHeaderFooterView)?) {
     viewClasses[identifier] = nil
     viewMakers[identifier] = make
@@ -55,7 +55,7 @@ final class TableCells {
     viewClasses[identifier] = viewClass
   }
 
-  /// A cell that waits, else a new one of the registered class; nil where none is registered.
+  /// A recycled cell, or a new one of the registered class; nil if none is registered.
   func dequeue(_ identifier: String) -> UITableViewCell? {
     if let cell = cells[identifier]?.popLast() {
       cell.prepareForReuse()
@@ -76,7 +76,7 @@ final class TableCells {
     return viewClasses[identifier].map { CellMaking.headerFooter($0, reuseIdentifier: identifier) }
   }
 
-  /// A cell is not shown any more. It stays in the table, hidden, where it may be used again.
+  /// Recycles a cell. It stays in the table as a hidden subview.
   func enqueue(_ cell: UITableViewCell) {
     guard !cell.isStatic, let identifier = cell.reuseIdentifier, !identifier.isEmpty,
       cells[identifier, default: []].count < mostShown + Self.spare

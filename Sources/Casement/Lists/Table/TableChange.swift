@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was asked for between the beginning and the end of a batch (rule Y3).
+/// The changes that the program requested in a batch (rule Y3).
 struct TableBatch {
   typealias Animation = UITableView.RowAnimation
 
@@ -28,7 +28,7 @@ struct TableBatch {
       && deletedRows.isEmpty && insertedRows.isEmpty && reloadedRows.isEmpty && movedRows.isEmpty
   }
 
-  /// Whether anything in it is to be seen on its way.
+  /// Whether any change of the batch is animated.
   var isAnimated: Bool {
     if isEmpty || !movedSections.isEmpty || !movedRows.isEmpty { return true }
     return [deletedSections, insertedSections, reloadedSections].contains {
@@ -76,12 +76,12 @@ struct TableBatch {
   }
 }
 
-/// Where rows and sections went in a batch.
+/// The mapping of rows and sections between before and after a batch.
 struct TableChange {
   private let sections: RowShift
   private var movedSections: [Int: Int] = [:]
   private var cameFrom: [Int: Int] = [:]
-  /// Of sections that stay, by their places before, where rows changed.
+  /// The row changes of remaining sections, by old section index.
   private var rows: [Int: RowShift] = [:]
   private var movedRows: [RowPlace: RowPlace] = [:]
   private var rowOrigins: [RowPlace: RowPlace] = [:]
@@ -89,13 +89,13 @@ struct TableChange {
   private let reloadedSections: Set<Int>
   private let batch: TableBatch
   private let oldCounts: [Int]
-  /// The rows of each section afterwards.
+  /// The number of rows of each section afterwards.
   let newCounts: [Int]
-  /// Rows deleted from and inserted in sections that stay, by their places before and after.
+  /// The rows deleted from and inserted into remaining sections, by old and new section index.
   private(set) var removed: [Int: IndexSet] = [:]
   private(set) var added: [Int: IndexSet] = [:]
 
-  /// - Precondition: the counts add up.
+  /// - Precondition: the counts match the changes.
   init(_ batch: TableBatch, oldCounts: [Int], newCounts: [Int]) {
     self.batch = batch
     self.oldCounts = oldCounts
@@ -187,7 +187,7 @@ struct TableChange {
 
   func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
 
-  /// Where a row is by now; nil for one that is gone.
+  /// The new place of a row; nil for a deleted or reloaded one.
   func new(_ old: RowPlace) -> RowPlace? {
     if let moved = movedRows[old] { return moved }
     guard let section = newSection(of: old.section), !reloadedSections.contains(old.section) else {
@@ -197,7 +197,7 @@ struct TableChange {
     return shift.new(of: old.row).map { RowPlace(section, $0) }
   }
 
-  /// Where a row was; nil for one that is new.
+  /// The old place of a row; nil for an inserted one.
   func old(_ new: RowPlace) -> RowPlace? {
     if let origin = rowOrigins[new] { return origin }
     guard let section = oldSection(of: new.section), !reloadedSections.contains(section) else { return nil }
@@ -205,7 +205,7 @@ struct TableChange {
     return shift.old(of: new.row).map { RowPlace(section, $0) }
   }
 
-  /// Where some rows of a section are by now, by their sections.
+  /// The new places of rows of a section, by section.
   func new(of set: IndexSet, in old: Int) -> [(Int, IndexSet)] {
     var result: [(Int, IndexSet)] = []
     for move in movesFrom[old, default: []] where set.contains(move.old.row) {
@@ -216,7 +216,7 @@ struct TableChange {
     return result
   }
 
-  /// The row that takes the place of one that is gone.
+  /// The row that takes the place of a deleted one, or the last row of its section.
   func nearest(to old: RowPlace) -> RowPlace? {
     guard let section = newSection(of: old.section), newCounts[section] > 0 else { return nil }
     return RowPlace(section, min(old.row, newCounts[section] - 1))
@@ -224,18 +224,18 @@ struct TableChange {
 
   func reloadAnimation(of old: RowPlace) -> UITableView.RowAnimation? { batch.reloadedRows[old] }
 
-  /// How a row goes that is gone.
+  /// The animation with which a row is removed.
   func deletion(of old: RowPlace) -> UITableView.RowAnimation {
     batch.deletedRows[old] ?? batch.deletedSections[old.section] ?? batch.reloadedSections[old.section]
       ?? .fade
   }
 
-  /// How a row comes that is new.
+  /// The animation with which a row is inserted.
   func insertion(of new: RowPlace) -> UITableView.RowAnimation {
     batch.insertedRows[new] ?? batch.insertedSections[new.section]
       ?? oldSection(of: new.section).flatMap { batch.reloadedSections[$0] } ?? .fade
   }
 
-  /// Whether a row was told to move, and so passes in front of the others.
+  /// Whether the program moved the row or its section. The cell then passes in front of the others.
   func isMoved(_ old: RowPlace) -> Bool { movedRows[old] != nil || movedSections[old.section] != nil }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-// Making cells, and asking which are shown.
+// Making cells, and finding the visible ones.
 extension TableContent {
-  /// Asks the data source for the cell of a row, which is then as the table is: selected, editing and so on.
+  /// Asks the data source for the cell of a row, and applies the table's state: selected, editing and so on.
   func makeCell(_ place: RowPlace) -> UITableViewCell {
-    // The data source is not retained. Without it the next layout shows nothing.
+    // The data source is not retained. Without one the next layout shows nothing.
     guard let source else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
     let outer = asked
     asked = place
@@ -16,7 +16,7 @@ extension TableContent {
     return cell
   }
 
-  /// Makes a cell look as its row is in the table.
+  /// Applies the state and placement of a row to its cell.
   func prepare(_ cell: UITableViewCell, _ place: RowPlace) {
     cell.host = table
     UIView.performWithoutAnimation {
@@ -39,7 +39,7 @@ extension TableContent {
     }
   }
 
-  /// Has a view that is to be measured know the traits that it will have.
+  /// Gives an unattached view the traits that it will inherit, before it is measured.
   func tellTraits(to view: UIView) {
     guard view.superview == nil, let window = table.paintedWindow else { return }
     view.tellTraits(of: window, in: table.traitCollection)
@@ -57,7 +57,7 @@ extension TableContent {
     return cell
   }
 
-  /// What a row has around it.
+  /// The placement of a row in its group and table.
   func placement(of place: RowPlace) -> TableCellPlacement {
     var placement = TableCellPlacement()
     let count = geometry.sections[place.section].rows.count
@@ -82,14 +82,14 @@ extension TableContent {
     return placement
   }
 
-  /// Tells a cell what it has around it.
+  /// Applies the placement of a row to its cell.
   func tell(_ cell: UITableViewCell, of place: RowPlace) {
     let placement = placement(of: place)
     cell.placement = placement
     if placement.canMove, !cell.showsReorderControl { cell.showsReorderControl = true }
   }
 
-  /// What rows have around them is another, but not where they are.
+  /// The placements of rows changed, but not their positions.
   func placementChanged() {
     for row in shown where geometry.contains(row.place) { tell(row.cell, of: row.place) }
   }
@@ -117,7 +117,7 @@ extension TableContent {
     return shown.first { $0.cell === cell }?.place
   }
 
-  /// The rows that are seen, after a layout if one is pending.
+  /// The visible rows, after a pending layout.
   var seenRows: [ShownRow] {
     if needsLoad || isDirty { table.layoutIfNeeded() }
     let bounds = table.bounds
@@ -227,7 +227,7 @@ extension UITableView: TableCellHost {
 }
 
 extension TableContent {
-  /// A cell may want another height, where heights follow from content.
+  /// The content of a cell changed and may need another height.
   func cellContentChanged(_ cell: UITableViewCell) {
     guard asked == nil, !isWorking, !needsLoad, let place = place(of: cell), geometry.contains(place) else {
       return

@@ -1,22 +1,22 @@
 import Foundation
 
-// Headers and footers: which are seen, and where they float (rule Y2).
+// Headers and footers: the visible ones, and their pinned positions (rule Y2).
 extension TableContent {
   private var floats: Bool { table.style == .plain }
 
-  /// The part of the table in which headers float: below the insets.
+  /// The upper limit of pinned headers: below the insets.
   private var floatingTop: CGFloat {
     table.bounds.minY + table.adjustedContentInset.top - table.insets.refresh
   }
   private var floatingBottom: CGFloat { table.bounds.maxY - table.adjustedContentInset.bottom }
 
-  /// Where the header of a section is by now.
+  /// The current frame of a section's header.
   private func headerFrame(_ section: Int) -> CGRect {
     let padding = topPadding(isHeader: true)
     let height = max(0, geometry.sections[section].header.height - padding)
     var y = geometry.minY(of: section) + padding
     if floats {
-      // The section takes its header along when it leaves.
+      // The end of a section pushes its pinned header out.
       let last = geometry.rowsMaxY(of: section) - height
       y = max(y, min(floatingTop, last))
     }
@@ -48,7 +48,7 @@ extension TableContent {
     geometry.sections.indices.contains(section) && isSeen(footerFrame(section))
   }
 
-  /// The sections of which something is seen.
+  /// The sections that are at least partly visible.
   private var seenSections: Range<Int> {
     let first = geometry.section(endingBelow: table.bounds.minY)
     var end = first
@@ -56,7 +56,7 @@ extension TableContent {
     return first..<end
   }
 
-  /// Has those headers and footers shown that are seen, and no others.
+  /// Shows exactly the visible headers and footers.
   func placeHeaders() {
     let seen = seenSections
     endDisplayingHeaders { !seen.contains($0) }
@@ -108,7 +108,7 @@ extension TableContent {
     if isNew { UIView.performWithoutAnimation(change) } else { change() }
   }
 
-  /// Puts a header or footer in front of the rows, behind the index and the indicators.
+  /// Inserts a header or footer in front of the rows, behind the index and the scroll indicators.
   private func addEdge(_ view: UIView) {
     guard view.superview !== table else { return }
     if let strip = index.view, strip.superview === table {
@@ -120,7 +120,7 @@ extension TableContent {
     }
   }
 
-  /// Whether no header or footer has come to be seen, since the last one was placed, that is not shown.
+  /// Whether all visible headers and footers are shown.
   var areEdgesShown: Bool {
     for section in seenSections {
       let entry = geometry.sections[section]
@@ -130,9 +130,9 @@ extension TableContent {
     return true
   }
 
-  /// The content was scrolled, and the same rows are seen: what floats goes with the edges.
+  /// The content scrolled while the visible rows stayed the same: pinned views move with the edges.
   func floatHeaders() {
-    // A header goes where the rows do not.
+    // A pinned header does not move with the rows.
     if !headers.isEmpty || !footers.isEmpty { placeHeaders() }
   }
 

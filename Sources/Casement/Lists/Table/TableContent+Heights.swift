@@ -1,16 +1,16 @@
 import Foundation
 
-// Loading counts and heights, and measuring what is seen (rule Y2).
+// Loading row counts and heights, and measuring visible rows (rule Y2).
 extension TableContent {
   static var standardHeight: CGFloat { StandardSize.height(44, text: 17) }
 
-  /// The geometry, with what the data source says by now.
+  /// The geometry, after pending data is loaded.
   var loadedGeometry: TableGeometry {
     loadIfNeeded()
     return geometry
   }
 
-  /// Asks for counts and heights, if they were not asked for since the last `reloadData`.
+  /// Asks for counts and heights, unless they were loaded since the last `reloadData()`.
   func loadIfNeeded() {
     guard needsLoad, !isWorking else { return }
     needsLoad = false
@@ -18,12 +18,12 @@ extension TableContent {
     let count = source.numberOfSections(in: table)
     precondition(count >= 0, "numberOfSections(in:) returned \(count)")
     let counts = (0..<count).map { rowCountNow(of: $0, source) }
-    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the new numbers come first.
+    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the counts are stored first.
     geometry.replace(with: provisional(counts))
     geometry.replace(with: counts.enumerated().map { newSection($0.offset, rows: $0.element) })
   }
 
-  /// Sections whose numbers of rows are known, and no heights.
+  /// Sections with known row counts and without heights.
   func provisional(_ counts: [Int]) -> [TableGeometry.Section] {
     counts.map { TableGeometry.Section(rows: RowHeights(count: $0, height: Self.standardHeight)) }
   }
@@ -34,7 +34,7 @@ extension TableContent {
     return rows
   }
 
-  /// Finds all heights anew.
+  /// Recomputes all heights.
   func rebuildHeights() {
     guard !needsLoad else { return }
     geometry.forget()
@@ -43,7 +43,7 @@ extension TableContent {
     isDirty = true
   }
 
-  /// A section of which nothing is measured.
+  /// A section without measured heights.
   func newSection(_ section: Int, rows: Int) -> TableGeometry.Section {
     TableGeometry.Section(
       rows: newRows(rows, in: section), header: newEdge(section, isHeader: true),
@@ -52,17 +52,17 @@ extension TableContent {
 
   // MARK: Rows
 
-  /// Whether the delegate says the heights of rows, as far as is known.
+  /// Whether the delegate implements row heights, as far as is known.
   private var asksRowHeight: Bool { delegate != nil && !missing.contains(.rowHeight) }
 
-  /// Whether the heights of all rows are asked for at once: the delegate has them, and nothing is estimated.
+  /// Whether all row heights are asked for at once: the delegate implements them, and nothing is estimated.
   var asksForAllHeights: Bool { asksRowHeight && table.estimatedRowHeight == 0 }
 
   private func isAutomatic(_ height: CGFloat) -> Bool { height == UITableView.automaticDimension }
 
   func newRows(_ count: Int, in section: Int) -> RowHeights {
     guard count > 0 else { return RowHeights() }
-    // A first question tells whether the delegate has an answer at all.
+    // The first call shows whether the delegate implements the method.
     if asksRowHeight, asksForAllHeights || !present.contains(.rowHeight) {
       let first = delegate?.tableView(table, heightForRowAt: IndexPath(row: 0, section: section)) ?? 0
       if !missing.contains(.rowHeight) { present.insert(.rowHeight) }
@@ -95,7 +95,7 @@ extension TableContent {
     return isAutomatic(height) ? estimate(place) : length(height)
   }
 
-  /// What the height of a row is likely to be.
+  /// The estimated height of a row.
   func estimate(_ place: RowPlace) -> CGFloat {
     if delegate != nil, !missing.contains(.estimatedRowHeight) {
       let height = delegate?.tableView(table, estimatedHeightForRowAt: place.path) ?? 0
@@ -105,14 +105,14 @@ extension TableContent {
     return isAutomatic(table.rowHeight) ? Self.standardHeight : length(table.rowHeight)
   }
 
-  /// The height of a row that is inserted, and whether it is known.
+  /// The height of an inserted row, and its stamp.
   func newHeight(_ place: RowPlace) -> (CGFloat, RowHeights.Stamp) {
     if asksForAllHeights { return (askedHeight(place), TableGeometry.fixed) }
     if !asksRowHeight, !isAutomatic(table.rowHeight) { return (length(table.rowHeight), TableGeometry.fixed) }
     return (estimate(place), RowHeights.estimate)
   }
 
-  /// The height of a row that is seen.
+  /// The height of a visible row.
   func measuredHeight(of place: RowPlace) -> CGFloat {
     var given = table.rowHeight
     if asksRowHeight, let delegate { given = delegate.tableView(table, heightForRowAt: place.path) }
@@ -128,11 +128,11 @@ extension TableContent {
     }
     var height: CGFloat = 0
     UIView.performWithoutAnimation { height = fitting(cell, width: rowSpan.width) }
-    // Constraints that say nothing of the height leave none; UIKit takes the usual one then.
+    // Constraints that do not define the height yield 0; UIKit then uses the standard height.
     return height > 0 ? height : Self.standardHeight
   }
 
-  /// The height that a view takes at a width.
+  /// The height that a view needs at a width.
   func fitting(_ view: UIView, width: CGFloat) -> CGFloat {
     let size = view.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -144,7 +144,7 @@ extension TableContent {
 
   // MARK: Headers and footers
 
-  /// The room between groups where they have no header, and below them where they have no footer.
+  /// The space above a group without header and below one without footer, in points.
   private static let groupGap: CGFloat = 18
   private static let groupEnd: CGFloat = 6
   private static let plainEdge: CGFloat = 28
@@ -154,16 +154,16 @@ extension TableContent {
     table.style == .plain ? 0 : isHeader ? Self.groupGap : Self.groupEnd
   }
 
-  /// Asks the delegate anew for the height of a header or footer, if it says such heights. What was measured stays, as
-  /// long as the delegate leaves it to be measured.
+  /// Asks the delegate again for the height of a header or footer, if it implements that. A measured height is kept
+  /// while the delegate answers `automaticDimension`.
   func askEdge(of section: Int, isHeader: Bool, _ edge: inout TableGeometry.Edge) {
     guard delegate != nil, !missing.contains(isHeader ? .headerHeight : .footerHeight) else { return }
     let new = newEdge(section, isHeader: isHeader)
     if new.stamp == TableGeometry.fixed || edge.stamp == TableGeometry.fixed { edge = new }
   }
 
-  /// The table has another width: what was measured is an estimate, and the delegate is asked anew for the heights of
-  /// headers and footers, if it says such heights.
+  /// The table's width changed: measured heights become estimates, and the delegate is asked again for the heights of
+  /// headers and footers.
   func askEdgesAnew() {
     geometry.forget()
     guard delegate != nil, !missing.isSuperset(of: [.headerHeight, .footerHeight]) else { return }
@@ -175,7 +175,7 @@ extension TableContent {
     geometry.replace(with: sections)
   }
 
-  /// The height of a header or footer of which nothing is measured yet.
+  /// The height of a header or footer that is not measured yet.
   private func newEdge(_ section: Int, isHeader: Bool) -> TableGeometry.Edge {
     func fixed(_ height: CGFloat) -> TableGeometry.Edge {
       TableGeometry.Edge(height: length(height), stamp: TableGeometry.fixed)
@@ -202,7 +202,7 @@ extension TableContent {
     return TableGeometry.Edge(height: estimatedEdge(section, isHeader: isHeader))
   }
 
-  /// The room above a header that its section has, in points.
+  /// The space above the header of a section, in points.
   func topPadding(isHeader: Bool) -> CGFloat {
     isHeader && table.style == .plain && !isAutomatic(table.sectionHeaderTopPadding)
       ? length(table.sectionHeaderTopPadding) : 0
@@ -222,12 +222,12 @@ extension TableContent {
     return table.style == .plain ? Self.plainEdge : Self.groupEdge
   }
 
-  /// Whether a section may have a header or footer to see.
+  /// Whether a section may have a visible header or footer.
   private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
     if title(of: section, isHeader: isHeader) != nil { return true }
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard delegate != nil, !missing.contains(question) else { return false }
-    // A first question tells whether the delegate has views at all. What it gives is kept for when it is seen.
+    // The first call shows whether the delegate implements the method. The returned view is kept for its display.
     if !present.contains(question) {
       let view = edgeView(section, isHeader: isHeader)
       if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
@@ -244,7 +244,7 @@ extension TableContent {
     return title?.isEmpty == false ? title : nil
   }
 
-  /// The view that the delegate has for a header or footer.
+  /// The delegate's view for a header or footer.
   func edgeView(_ section: Int, isHeader: Bool) -> UIView? {
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard let delegate, !missing.contains(question) else { return nil }
@@ -253,7 +253,7 @@ extension TableContent {
       : delegate.tableView(table, viewForFooterInSection: section)
   }
 
-  /// - Returns: how much higher the header is than before; nil if it was known.
+  /// - Returns: the change of the header's height; nil if it was measured before.
   func measureHeader(_ section: Int) -> CGFloat? {
     guard !geometry.isExact(geometry.sections[section].header.stamp) else { return nil }
     let height = measuredEdge(section, isHeader: true)
@@ -268,7 +268,7 @@ extension TableContent {
       of: section, height: height ?? emptyEdge(isHeader: false), isEmpty: height == nil)
   }
 
-  /// The height of a header or footer that is seen; nil where there is none.
+  /// The height of a visible header or footer; nil if there is none.
   private func measuredEdge(_ section: Int, isHeader: Bool) -> CGFloat? {
     guard let view = edge(section, isHeader: isHeader) else { return nil }
     let width = edgeSpan.width
@@ -283,7 +283,7 @@ extension TableContent {
     return height + topPadding(isHeader: isHeader)
   }
 
-  /// The view of a header or footer, made if it is not there yet.
+  /// The view of a header or footer, made on demand.
   func edge(_ section: Int, isHeader: Bool) -> UIView? {
     if let view = isHeader
       ? headers[section] ?? preparedHeaders[section] : footers[section] ?? preparedFooters[section]
@@ -300,7 +300,7 @@ extension TableContent {
     return view
   }
 
-  /// The identifier of the table's own views for titles.
+  /// The reuse identifier of the table's own title views.
   static let titleIdentifier = "casement.table.title"
 
   private func titleView(_ section: Int, isHeader: Bool) -> UIView? {
@@ -323,9 +323,9 @@ extension TableContent {
     return placement
   }
 
-  /// The sides of headers and footers.
+  /// The horizontal extent of headers and footers.
   var edgeSpan: (x: CGFloat, width: CGFloat) {
-    // Those that float reach to the edges, behind the index.
+    // Headers and footers of plain tables span the whole width, also behind the index.
     table.style == .plain ? (0, table.bounds.width) : rowSpan
   }
 }

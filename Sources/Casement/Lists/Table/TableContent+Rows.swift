@@ -1,8 +1,8 @@
 import Foundation
 
-// The rows that are shown: those that are seen, and no others (rule Y1).
+// The visible rows, which alone have cells (rule Y1).
 extension TableContent {
-  /// Has those rows shown that are seen, and no others.
+  /// Makes, places and recycles cells, so that exactly the visible rows have one.
   func placeRows() {
     if placedChanges != geometry.changes { isDirty = true }
     placedChanges = geometry.changes
@@ -35,7 +35,7 @@ extension TableContent {
         }
         let cell = prepared.removeValue(forKey: present) ?? makeCell(present)
         updates.reclaim(cell)
-        // The data source may have given a cell that is shown for another row.
+        // The data source may have returned a cell that is already shown for another row.
         if let other = shown.firstIndex(where: { $0.cell === cell }) {
           let row = shown.remove(at: other)
           if other < position { position -= 1 }
@@ -55,7 +55,7 @@ extension TableContent {
     let high = min(
       geometry.minY(of: first) + geometry.height(of: first),
       geometry.minY(of: last) + geometry.height(of: last) - bounds.height)
-    // Beyond the ends of the content the same rows are shown.
+    // Beyond the ends of the content the visible rows do not change.
     let start = geometry.previous(before: first) == nil ? -CGFloat.greatestFiniteMagnitude : low
     let end =
       geometry.next(after: last) == nil
@@ -63,7 +63,7 @@ extension TableContent {
     steady = start < end ? start.nextUp...max(start.nextUp, end.nextDown) : nil
   }
 
-  /// Where a row's cell is: at whole pixels, so that rows meet and text is sharp.
+  /// The frame of a row, aligned to pixels, so that rows touch and text is sharp.
   func rowFrame(_ top: CGFloat, _ height: CGFloat) -> CGRect {
     let scale = table.contentScaleFactor
     let (start, end) = ((top * scale).rounded() / scale, ((top + height) * scale).rounded() / scale)
@@ -75,7 +75,7 @@ extension TableContent {
     rowFrame(geometry.minY(of: place), geometry.height(of: place))
   }
 
-  /// The sides of rows.
+  /// The horizontal extent of rows.
   var rowSpan: (x: CGFloat, width: CGFloat) {
     var (x, width) = (CGFloat(0), table.bounds.width)
     let strip = index.width
@@ -92,7 +92,7 @@ extension TableContent {
     return (x, max(0, width))
   }
 
-  /// How far groups with round corners stay away from the edges of an area of some width.
+  /// The horizontal margin of inset groups in an area of this width.
   private func insetMargin(_ width: CGFloat) -> CGFloat {
     let least: CGFloat = table.bounds.width < 414 ? 16 : 20
     guard table.cellLayoutMarginsFollowReadableWidth else { return least }
@@ -106,7 +106,7 @@ extension TableContent {
     if cell.frame != frame { cell.frame = frame }
   }
 
-  /// Shows a row that comes to be seen.
+  /// Shows the cell of a row that becomes visible, and notifies the delegate.
   func display(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     UIView.performWithoutAnimation {
       tell(cell, of: place)
@@ -119,7 +119,7 @@ extension TableContent {
     focus.displayed(place, cell)
   }
 
-  /// How many views are behind the rows.
+  /// The number of views behind the rows.
   var backCount: Int {
     var count = 0
     for view in table.subviewList.prefix(3)
@@ -129,7 +129,7 @@ extension TableContent {
     return count
   }
 
-  /// Returns the rows that were scrolled away, so that those that are measured next use their cells.
+  /// Recycles the cells that were scrolled out, so that the next measured rows reuse them.
   func leaveUnseen() {
     guard !updates.isApplying, placedChanges == geometry.changes else { return }
     let bounds = table.bounds
@@ -142,7 +142,7 @@ extension TableContent {
     leave(leaving)
   }
 
-  /// Rows were scrolled away. One in which somebody types stays, out of sight.
+  /// Recycles all visible cells. A cell that contains the first responder stays, outside of the visible area.
   private func leaveAll() {
     let leaving = shown
     shown.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ extension TableContent {
     steady = nil
   }
 
-  /// Nothing is seen of a table without a size.
+  /// A table without a size has no visible rows.
   func hideRows() {
     leaveAll()
     endDisplayingHeaders { _ in true }
@@ -166,7 +166,7 @@ extension TableContent {
     (table.window?.firstResponder as? UIView)?.isInside(cell) ?? false
   }
 
-  /// Lets go of the row that stayed for what was typed in it, once nobody does.
+  /// Recycles the pinned cell when it no longer contains the first responder.
   private func releasePinned() {
     guard let kept = pinned else { return }
     guard isEdited(kept.cell), geometry.contains(kept.place) else {
@@ -177,7 +177,7 @@ extension TableContent {
     if kept.cell.frame != frame { kept.cell.frame = frame }
   }
 
-  /// Rows are elsewhere by now.
+  /// Renumbers the pinned row after a batch of changes.
   func followPinned(_ change: TableChange) {
     guard let kept = pinned else { return }
     pinned = nil
@@ -187,7 +187,7 @@ extension TableContent {
     pinned = ShownRow(place: new, cell: kept.cell)
   }
 
-  /// Rows are not shown any more.
+  /// Rows left the visible area: notifies the delegate and recycles the cells.
   func endDisplaying(rows: [ShownRow]) {
     for row in rows { endDisplaying(row.cell, row.place) }
   }
@@ -209,7 +209,7 @@ extension TableContent {
     endDisplayingHeaders { _ in true }
   }
 
-  /// Those that were measured and are not seen after all wait for their next use.
+  /// Recycles cells and views that were made to be measured, and turned out not to be visible.
   func dropPrepared() {
     guard !prepared.isEmpty || !preparedHeaders.isEmpty || !preparedFooters.isEmpty else { return }
     let bounds = table.bounds

@@ -1,6 +1,6 @@
 import Foundation
 
-// Scrolling to rows, also to those whose place is only estimated.
+// Scrolling to rows, including those with an estimated position.
 extension TableContent {
   func scroll(to path: IndexPath, _ position: UITableView.ScrollPosition, _ animated: Bool) {
     let sections = loadedGeometry.sections
@@ -16,7 +16,7 @@ extension TableContent {
     guard let target = offset(for: path, position) else { return }
     guard animated, table.window != nil, UIView.areAnimationsEnabled, !UIAccessibility.isReduceMotionEnabled
     else {
-      // What is measured there may move the row.
+      // Rows that are measured at the target may move it, so scrolling repeats until the target is stable.
       goal = (path, position)
       isJumping = true
       var next: CGFloat? = target
@@ -37,7 +37,7 @@ extension TableContent {
     table.setContentOffset(CGPoint(x: table.contentOffset.x, y: target), animated: true)
   }
 
-  /// The offset at which a row is where it is wanted; nil where it is seen already and that is enough.
+  /// The offset that shows a row at the requested position; nil if no scrolling is needed.
   func offset(for path: IndexPath, _ position: UITableView.ScrollPosition) -> CGFloat? {
     guard geometry.sections.indices.contains(path.section) else { return nil }
     var minY: CGFloat
@@ -53,9 +53,9 @@ extension TableContent {
     }
     let inset = table.adjustedContentInset
     var top = inset.top
-    // A header that floats lies over rows.
+    // A pinned header covers rows.
     if table.style == .plain, path.row != NSNotFound {
-      // The header that stays at the edge has no room above it there.
+      // A pinned header has no padding above it.
       top += max(0, geometry.sections[path.section].header.height - topPadding(isHeader: true))
     }
     let seen = (min: table.bounds.minY + top, max: table.bounds.maxY - inset.bottom)
@@ -76,7 +76,7 @@ extension TableContent {
     return table.offsetRange.nearest(to: CGPoint(x: table.contentOffset.x, y: y)).y
   }
 
-  /// While the content is on its way to a row, the row may turn out to be elsewhere.
+  /// Adjusts the target of an animated scroll to a row, because rows on the way are measured.
   func followGoal() {
     guard let goal, !isJumping else { return }
     guard case .moving(let movement) = table.mover.mode, movement.cause == .program else {

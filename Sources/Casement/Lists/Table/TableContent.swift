@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a table shows: which rows, headers and footers exist at present, and where they are.
+/// The content of a table: the rows, headers and footers that exist, and their positions.
 ///
-/// Rows that stay while the content is scrolled are not touched; only those that come and go cost something (rule Y1).
+/// Scrolling does not touch views that stay visible. Only rows that appear or disappear cost time (rule Y1).
 final class TableContent {
   unowned let table: UITableView
   let cells = TableCells()
   var geometry = TableGeometry()
-  /// The rows that the table has of its document.
+  /// The static sections of the table's storyboard document.
   var staticSections: [StaticTableSection]?
   private(set) lazy var updates = TableUpdates(self)
   private(set) lazy var selection = TableSelection(self)
@@ -19,7 +19,7 @@ final class TableContent {
   private(set) lazy var index = TableIndex(self)
   private(set) lazy var menus = TableMenus(self)
   private(set) lazy var prefetching = TablePrefetching(self)
-  /// Drags and drops of rows; nil where the program has no part in them.
+  /// Drag and drop of rows; nil unless the program sets a drag or drop delegate.
   private(set) var transfer: TableTransfer?
   var madeTransfer: TableTransfer {
     let made = transfer ?? TableTransfer(table)
@@ -27,15 +27,15 @@ final class TableContent {
     return made
   }
 
-  /// The table's delegate, kept here since the scroll view's is of another type.
+  /// The table's delegate. The scroll view stores it with another type.
   private(set) weak var delegate: (any UITableViewDelegate)?
   var source: (any UITableViewDataSource)? { table.dataSource }
-  /// The optional methods that delegate and data source lack.
+  /// The optional methods that the delegate and the data source do not implement.
   var missing: TableAnswers = []
-  /// Those that are known to be there.
+  /// The optional methods that they are known to implement.
   var present: TableAnswers = []
 
-  /// A row that is shown.
+  /// A row with a cell.
   struct ShownRow {
     var place: RowPlace
     let cell: UITableViewCell
@@ -43,36 +43,36 @@ final class TableContent {
 
   /// From top to bottom.
   var shown: [ShownRow] = []
-  /// By their sections.
+  /// The visible headers and footers, by section.
   var headers: [Int: UIView] = [:]
   var footers: [Int: UIView] = [:]
-  /// Made to be measured, and not shown yet.
+  /// Views that were made to be measured and are not shown yet.
   var prepared: [RowPlace: UITableViewCell] = [:]
   var preparedHeaders: [Int: UIView] = [:]
   var preparedFooters: [Int: UIView] = [:]
 
   var needsLoad = true
-  /// Whether something else than the offset changed since the rows were placed.
+  /// Whether anything but the offset changed since the rows were placed.
   var isDirty = true
-  /// The state of the geometry by which the rows were placed.
+  /// The change count of the geometry when the rows were last placed.
   var placedChanges = -1
-  /// A row that is not seen any more, and whose text is being edited: its cell stays.
+  /// A row outside of the visible area whose cell contains the first responder. The cell is not recycled.
   var pinned: ShownRow?
-  /// Whether the data changed in the middle of a layout.
+  /// Whether the data changed during a layout.
   private var reloadsAfterwards = false
-  /// The upper edges of the view at which the same rows are shown.
+  /// The range of offsets in which the visible rows do not change.
   var steady: ClosedRange<CGFloat>?
   private(set) var isWorking = false
   private var width: CGFloat = -1
   private var height: CGFloat = -1
-  /// The row whose cell is asked for, so that what is dequeued meanwhile has its size.
+  /// The row whose cell the data source is asked for. A cell that is dequeued meanwhile gets the width of rows.
   var asked: RowPlace?
-  /// The cell that is set up again in its place.
+  /// The cell that the data source configures again.
   var reconfigured: UITableViewCell?
-  /// Where a scrolling by the program ends, as the heights on its way become known.
+  /// The target of an animated scroll by the program. Its offset changes while rows on the way are measured.
   var goal: (place: IndexPath, position: UITableView.ScrollPosition)?
 
-  /// Whether the content is being put at a row, which stays where it is while heights are found.
+  /// Whether the table scrolls to a row without animation. The row keeps its position while heights are measured.
   var isJumping = false
 
   init(_ table: UITableView) { self.table = table }
@@ -101,7 +101,7 @@ final class TableContent {
     delegate = new
     missing = []
     present = []
-    // Those that were shown meanwhile were looked up without the delegate.
+    // Rows that were loaded meanwhile were looked up without the new delegate.
     if !needsLoad { heightsChanged() }
   }
 
@@ -120,7 +120,7 @@ final class TableContent {
     setNeedsPlacing()
   }
 
-  /// Heights follow other rules: all are found anew, and the cells stay.
+  /// Heights depend on new settings: recomputes them and keeps the cells.
   func heightsChanged() {
     guard !needsLoad else { return }
     rebuildHeights()
@@ -173,14 +173,14 @@ final class TableContent {
 
   // MARK: Layout
 
-  /// The view is laid out: it was scrolled, has another size, or something asked for it.
+  /// Lays out the table after scrolling, a change of size or `setNeedsLayout()`.
   func layOut() {
     guard !isWorking else { return }
     let size = table.bounds.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       return work(hideRows)
     }
-    // Those who are asked and told may have the table reload, which is done afterwards, and not for ever.
+    // A delegate or data source may call `reloadData()` during the layout. It is done afterwards, at most four times.
     for _ in 0..<4 {
       layOutOnce(size)
       guard reloadsAfterwards || needsLoad else { break }
@@ -190,17 +190,17 @@ final class TableContent {
     followGoal()
   }
 
-  /// Places rows outside of a layout. What the delegate changes meanwhile is seen afterwards.
+  /// Places rows outside of a layout. A reload by the delegate is deferred.
   func work(_ body: () -> Void) {
     isWorking = true
     body()
     isWorking = false
   }
 
-  /// Whether the data are others than those that are being shown.
+  /// Whether the data changed since the shown rows were loaded.
   var isStale: Bool { needsLoad || reloadsAfterwards }
 
-  /// The data changed in the middle of a layout: all is asked for anew at its end.
+  /// The data changed during a layout: reloads everything at its end.
   func reloadAfterwards() { reloadsAfterwards = true }
 
   private func layOutOnce(_ size: CGSize) {
@@ -228,7 +228,7 @@ final class TableContent {
     prefetching.update()
   }
 
-  /// The strip of the index came or went.
+  /// The index strip appeared or disappeared.
   func widthOfRowsChanged() {
     guard !needsLoad else { return }
     geometry.forget()
@@ -243,9 +243,9 @@ final class TableContent {
     isDirty = true
   }
 
-  /// Finds the heights of what is seen, until it is settled what that is.
+  /// Measures the visible rows until the set of visible rows is stable.
   ///
-  /// What was seen already stays where it is, though what is above it turns out to be of another height.
+  /// Rows that were visible before keep their position, even if heights above them change.
   func settle() {
     for _ in 0..<64 where !isStale {
       let (before, changes) = (table.bounds, geometry.changes)
@@ -256,7 +256,7 @@ final class TableContent {
     dropPrepared()
   }
 
-  /// Sets the size of the content, and the offset at which the same is seen.
+  /// Sets the content size, and the offset that keeps the visible rows in place.
   private func apply(_ offset: CGFloat) {
     let size = CGSize(width: table.bounds.width, height: geometry.total)
     let isMoved = abs(offset - table.bounds.minY) > 1e-6
@@ -265,9 +265,9 @@ final class TableContent {
     if isMoved, table.bounds.minY != offset { table.bounds.origin.y = offset }
   }
 
-  /// Measures what is seen.
+  /// Measures the visible rows, headers and footers.
   ///
-  /// - Returns: the offset at which what was seen before is where it was.
+  /// - Returns: the offset that keeps the previously visible rows in place.
   private func measure() -> CGFloat {
     var offset = table.bounds.minY
     let height = table.bounds.height
@@ -296,7 +296,7 @@ final class TableContent {
     return offset
   }
 
-  /// The row that stays where it is: the first one that is seen, and was before.
+  /// The row that keeps its position: the first visible one that was visible before.
   private func anchorPlace() -> RowPlace? {
     let bounds = table.bounds
     if isJumping, let goal, geometry.contains(RowPlace(goal.place)) { return RowPlace(goal.place) }
@@ -314,7 +314,7 @@ final class TableContent {
     if view.frame != table.bounds { UIView.performWithoutAnimation { view.frame = table.bounds } }
   }
 
-  /// Places the table's own header and footer.
+  /// Places `tableHeaderView` and `tableFooterView`.
   func layOutEnds() {
     let width = table.bounds.width
     if let view = table.tableHeaderView, view.superview === table {
@@ -329,5 +329,5 @@ final class TableContent {
   }
 }
 
-/// A length that programs gave, which may be nonsense.
+/// A length from the program, which may be infinite or NaN.
 func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }

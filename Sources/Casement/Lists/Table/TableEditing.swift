@@ -1,13 +1,13 @@
 import Foundation
 
-/// Whether rows show what editing can do to them, and what that is.
+/// The editing mode of a table, and the editing that each row allows.
 final class TableEditing {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
 
   private(set) var isOn = false
-  /// Whether rows are losing their controls, which they show until they are away.
+  /// Whether editing is ending; rows animate their controls out.
   private(set) var isEnding = false
 
   init(_ content: TableContent) { self.content = content }
@@ -24,7 +24,7 @@ final class TableEditing {
       row.cell.setEditing(editing && canEdit(row.place), animated: animated)
     }
     isEnding = false
-    // Rows without their controls may be of another height.
+    // Rows without editing controls may have another height.
     content.geometry.forget()
     content.setNeedsPlacing()
     if animated, table.window != nil, !UIAccessibility.isReduceMotionEnabled {
@@ -49,7 +49,8 @@ final class TableEditing {
     guard isOn, let source = content.source, !content.missing.contains(.move),
       source.tableView(table, canMoveRowAt: place.path)
     else { return false }
-    // Whether there is a method that moves rows shows where a row is moved to its own place, which changes nothing.
+    // Whether the data source implements the move method is found out by moving a row to its own place, which changes
+    // nothing.
     if content.missing.contains(.canMove), !content.present.contains(.move) {
       source.tableView(table, moveRowAt: place.path, to: place.path)
       if content.missing.contains(.move) { return false }
@@ -58,9 +59,10 @@ final class TableEditing {
     return true
   }
 
-  /// Whether a row can be deleted without editing, by a swipe, a key or the menu.
+  /// Whether a row can be deleted outside of editing mode, by a swipe, a key or the menu.
   ///
-  /// Somebody has to have said so: whether the data source deletes rows at all cannot be asked.
+  /// The data source or delegate must allow it explicitly, since Swift cannot tell whether
+  /// `tableView(_:commit:forRowAt:)` is implemented.
   func canDelete(_ place: RowPlace) -> Bool {
     guard let source = content.source, canEdit(place), style(of: place) == .delete else { return false }
     if isOn { return true }
@@ -82,7 +84,7 @@ final class TableEditing {
     content.source?.tableView(table, commit: style, forRowAt: place.path)
   }
 
-  /// The sign of a row was pressed.
+  /// The editing control of a row was pressed.
   func controlPressed(_ cell: UITableViewCell) {
     guard let place = content.place(of: cell) else { return }
     switch cell.placement.editingStyle {
@@ -93,7 +95,7 @@ final class TableEditing {
   }
 }
 
-/// A data source of the toolkit's that knows whether a subclass deletes rows.
+/// A data source of the toolkit that knows whether a subclass overrides `tableView(_:commit:forRowAt:)`.
 protocol TableCommitting: AnyObject {
   var commitsEditing: Bool { get }
 }

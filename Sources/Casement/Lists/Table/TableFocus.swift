@@ -1,17 +1,17 @@
 import Foundation
 
-/// The row that has the keyboard's focus, and what keys do there (rule U3).
+/// The row with keyboard focus, and the handling of keys (rule U3).
 ///
-/// Arrows, Page Up, Page Down, Home and End move the focus; Space selects, Return does what the row is for, Shift selects
-/// up to where the focus goes, Control moves it alone, Delete deletes in editing. Letters move it to the row that begins
-/// with them, among those that are shown.
+/// Arrows, Page Up, Page Down, Home and End move the focus. Space selects, and Return performs the primary action.
+/// Shift extends the selection, Control moves the focus alone, and Delete deletes while editing. Letters focus the
+/// visible row that begins with them.
 final class TableFocus {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
 
   private(set) var place: RowPlace?
-  /// Whether the focus comes by a press, after which it is not shown.
+  /// Whether a press moves the focus, so that the ring is not shown.
   var isByPointer = false
   private var isShown = false
   private let ring = TableFocusRing(frame: .zero)
@@ -41,22 +41,22 @@ final class TableFocus {
     layOut()
   }
 
-  /// A press has put the focus on a row.
+  /// A press moved the focus to a row.
   func moved(to place: RowPlace) {
     self.place = place
     isShown = false
     layOut()
   }
 
-  /// Tab has moved the focus to a control in a cell: keys go on from its row when the focus returns to the table.
+  /// Tab moved the focus to a control in a cell. Keys continue from its row when the focus returns to the table.
   func moved(into cell: UITableViewCell?) {
     if let place = cell.flatMap(content.place(of:)) { self.place = place }
   }
 
-  /// The cell of the row that has the focus.
+  /// The cell of the focused row.
   var focusedCell: UITableViewCell? { place.flatMap(content.cell(at:)) }
 
-  /// The program has selected a row.
+  /// The program selected a row while selection follows focus.
   func selected(_ place: RowPlace) {
     guard content.loadedGeometry.contains(place) else { return }
     self.place = place
@@ -65,13 +65,13 @@ final class TableFocus {
 
   func follow(_ change: TableChange) {
     guard let old = place else { return }
-    // A row that is deleted leaves the focus to the one that takes its place.
+    // The row that takes the place of a deleted row receives the focus.
     place = change.new(old) ?? change.nearest(to: old)
   }
 
   // MARK: The ring
 
-  /// Shows the ring around the row, if the keyboard has brought the focus there.
+  /// Shows the focus ring around the row, if keys moved the focus there.
   func layOut() {
     guard isShown, table.isFirstResponder, let place, content.geometry.contains(place),
       let cell = content.cell(at: place), cell.focusStyle == .default
@@ -90,7 +90,7 @@ final class TableFocus {
 
   // MARK: Keys
 
-  /// - Returns: whether the press does something here.
+  /// - Returns: whether the press was handled.
   func take(_ press: UIPress) -> Bool {
     guard table.isFirstResponder, let key = press.key else { return false }
     guard take(key, at: press.timestamp) else { return false }
@@ -249,7 +249,7 @@ final class TableFocus {
     delegate?.tableView(table, didUnhighlightRowAt: place.path)
   }
 
-  /// Space or Return was pressed on the row.
+  /// Handles Space or Return on the focused row.
   private func activate(_ place: RowPlace, isReturn: Bool) {
     if content.selection.allowsSeveral, !isReturn || content.editing.isOn {
       return content.selection.toggle(place)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The line around the row that has the keyboard's focus.
+/// The focus ring of a row.
 final class TableFocusRing: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -10,14 +10,12 @@ final class TableFocusRing: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Draws the line just inside of what the selection of the row fills.
+  /// Draws the ring inside the shape of the row's selection.
   func show(_ shape: SelectionShape) {
     frame = shape.rect
-    let style = FocusRingStyle(traitCollection)
-    layer.borderWidth = style.width
+    layer.borderWidth = FocusRingStyle(traitCollection).width
     layer.cornerRadius = shape.cornerRadius
     layer.maskedCorners = shape.corners
-    let isContrastHigh = traitCollection.accessibilityContrast == .high
-    withCurrentTraits { layer.borderColor = (isContrastHigh ? style.color : .accent).cgColor }
+    withCurrentTraits { layer.borderColor = FocusRingStyle.rowColor.cgColor }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where the rows, headers and footers of a table are, by what is known of their heights (rule Y2).
+/// The positions of the rows, headers and footers of a table, from measured and estimated heights (rule Y2).
 struct TableGeometry {
-  /// The height of a header or footer, and whether it is measured.
+  /// The height of a header or footer, and its stamp.
   struct Edge {
     var height: CGFloat = 0
     var stamp = RowHeights.estimate
-    /// Whether there is nothing to see in it.
+    /// Whether the section has no header or footer here; the height is then only spacing.
     var isEmpty = false
   }
 
@@ -21,18 +21,18 @@ struct TableGeometry {
   /// The stamp of a height that does not depend on the table's width.
   static let fixed = RowHeights.Stamp.max
 
-  /// The height of the table's own header, and of its footer.
+  /// The heights of `tableHeaderView` and `tableFooterView`.
   var top: CGFloat = 0
   var bottom: CGFloat = 0
 
-  /// The stamp of what is measured at present.
+  /// The stamp of current measurements.
   private(set) var epoch: RowHeights.Stamp = 0
 
   private(set) var sections: [Section] = []
-  /// The heights of whole sections, which stand in one column like rows do.
+  /// The heights of whole sections, stored like rows.
   private var heights = RowHeights()
 
-  /// Counts the changes.
+  /// The number of changes so far.
   private(set) var changes = 0
 
   init() {}
@@ -52,10 +52,10 @@ struct TableGeometry {
 
   func maxY(of section: Int) -> CGFloat { minY(of: section) + sections[section].height }
 
-  /// Where the rows of a section begin.
+  /// The top of a section's rows.
   func rowsMinY(of section: Int) -> CGFloat { minY(of: section) + sections[section].header.height }
 
-  /// Where the rows of a section end.
+  /// The bottom of a section's rows.
   func rowsMaxY(of section: Int) -> CGFloat { rowsMinY(of: section) + sections[section].rows.total }
 
   func minY(of place: RowPlace) -> CGFloat {
@@ -68,15 +68,15 @@ struct TableGeometry {
     isExact(sections[place.section].rows.height(of: place.row).stamp)
   }
 
-  /// The first section that ends below a place; their number where none does.
+  /// The first section that ends below a position; the section count if none does.
   func section(endingBelow y: CGFloat) -> Int { heights.row(endingBelow: y - top) }
 
-  /// The first row of a section that ends below a place; the number of rows where none does.
+  /// The first row of a section that ends below a position; the row count if none does.
   func row(endingBelow y: CGFloat, in section: Int) -> Int {
     sections[section].rows.row(endingBelow: max(0, y - rowsMinY(of: section)))
   }
 
-  /// The first row that ends below a place.
+  /// The first row that ends below a position.
   func place(endingBelow y: CGFloat) -> RowPlace? {
     var section = section(endingBelow: y)
     while section < sections.count {
@@ -87,7 +87,7 @@ struct TableGeometry {
     return nil
   }
 
-  /// The last row that begins above a place.
+  /// The last row that begins above a position.
   func place(beginningAbove y: CGFloat) -> RowPlace? {
     var section = min(section(endingBelow: y), sections.count - 1)
     while section >= 0 {
@@ -132,21 +132,21 @@ struct TableGeometry {
 
   // MARK: Changes
 
-  /// Everything is new.
+  /// Replaces all sections.
   mutating func replace(with sections: [Section]) {
     self.sections = sections
     heights = RowHeights(sections.map(\.height), stamp: 0)
     changes += 1
   }
 
-  /// What was measured counts as an estimate from now on.
+  /// Turns all measured heights into estimates.
   mutating func forget() {
     epoch &+= 1
     if epoch == Self.fixed { epoch = 0 }
     changes += 1
   }
 
-  /// - Returns: how much higher it is than before.
+  /// - Returns: the change of the height.
   mutating func set(_ place: RowPlace, height: CGFloat) -> CGFloat {
     let old = sections[place.section].rows.height(of: place.row)
     sections[place.section].rows.set(
@@ -156,9 +156,9 @@ struct TableGeometry {
     return height - old.height
   }
 
-  /// What was measured of a row counts as an estimate.
+  /// Turns the measured height of a row into an estimate.
   ///
-  /// - Returns: whether its height is measured at all.
+  /// - Returns: whether the height is a measured one at all.
   mutating func forget(_ place: RowPlace) -> Bool {
     let old = sections[place.section].rows.height(of: place.row)
     guard old.stamp != Self.fixed else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The strip of titles at a table's edge by which people jump to sections.
+/// The section index of a table: a strip of titles at the edge.
 final class TableIndex {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
@@ -9,7 +9,7 @@ final class TableIndex {
 
   init(_ content: TableContent) { self.content = content }
 
-  /// How wide the strip is; 0 where there is none.
+  /// The width of the strip; 0 without one.
   var width: CGFloat { view == nil ? 0 : IndexStrip.width }
 
   func reload() {

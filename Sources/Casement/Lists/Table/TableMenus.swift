@@ -1,6 +1,6 @@
 import Foundation
 
-/// The menus of rows: those that the delegate has, else what a swipe of the row offers.
+/// The context menus of rows: the menu of the delegate, or else the swipe actions of the row.
 final class TableMenus: UIContextMenuInteractionDelegate {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
@@ -11,7 +11,7 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 
   func start() { table.addInteraction(interaction) }
 
-  /// Where the menu opens that a key asks for.
+  /// The point at which the menu key opens a menu.
   var keyPlace: CGPoint? {
     guard let place = content.focus.place, content.geometry.contains(place) else { return nil }
     let frame = content.rowFrame(of: place)

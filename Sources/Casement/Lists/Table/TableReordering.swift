@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row that is dragged to another place by its handle, in editing.
+/// Moves a row that the user drags by its handle while editing.
 final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
@@ -8,11 +8,11 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
   private lazy var press = UILongPressGestureRecognizer(target: self, action: TableReordering.pressed)
 
   private var cell: UITableViewCell?
-  /// Where the row comes from, and where it goes by now.
+  /// The original row and its current target.
   private(set) var origin: RowPlace?
   private var target: RowPlace?
   private var height: CGFloat = 0
-  /// From the finger to the middle of the row.
+  /// The vertical distance from the touch to the center of the row.
   private var grip: CGFloat = 0
   private weak var window: UIWindow?
   private var lastStep: Double = 0
@@ -57,7 +57,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     (origin, target) = (place, place)
     height = content.geometry.height(of: place)
     grip = cell.center.y - point.y
-    // The held row is no longer one of those that are placed.
+    // The held row is placed by the drag, not with the shown rows.
     content.shown.remove(at: index)
     table.insertSubview(cell, at: content.backCount + content.shown.count)
     cell.isReordering = true
@@ -76,14 +76,14 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     retarget()
   }
 
-  /// Finds the place over which the row is held.
+  /// Updates the target from the position of the held row.
   private func retarget() {
     guard let cell, let origin, let old = target else { return }
     let middle = cell.center.y
     guard var proposed = content.geometry.place(endingBelow: middle) ?? content.geometry.lastRow else {
       return
     }
-    // Between two sections the row goes to the end of the first one.
+    // Between two sections, the target is the end of the first one.
     if proposed > origin, content.geometry.minY(of: proposed) > middle,
       let previous = content.geometry.previous(before: proposed), previous.section != proposed.section
     {
@@ -113,17 +113,17 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
       animations: changes)
   }
 
-  /// Where another row is while it makes room for the held one.
+  /// The frame of another row that makes room for the held one.
   func frame(for place: RowPlace, _ frame: CGRect) -> CGRect {
     guard let origin, let target else { return frame }
-    // The row that would be after the held one makes room too, in another section.
+    // In another section the held row goes in front of the target row, which does not move.
     let end = target.section == origin.section ? target : RowPlace(target.section, target.row - 1)
     if place > origin, place <= end { return frame.offsetBy(dx: 0, dy: -height) }
     if place < origin, place >= target { return frame.offsetBy(dx: 0, dy: height) }
     return frame
   }
 
-  /// A frame is about to be drawn: the table scrolls where the row is held at its edge.
+  /// Scrolls the table before each frame while the row is held at an edge.
   func advance() {
     guard let cell else { return }
     let time = CACurrentMediaTime()
@@ -141,7 +141,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard let origin, let target else { return }
     guard target != origin else { return cancel() }
     let cell = release()
-    // Data sources may apply a snapshot or reload in `moveRowAt`: the table moves nothing itself then.
+    // A data source may apply a snapshot or reload in `moveRowAt`. The table then does not move the row itself.
     if let cell { putBack(cell, at: origin) }
     let number = content.updates.batches
     content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
@@ -155,7 +155,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     content.shown.insert(TableContent.ShownRow(place: place, cell: cell), at: index)
   }
 
-  /// The row goes back to where it was.
+  /// Returns the row to its original position.
   func cancel() {
     guard let origin else { return }
     guard let cell = release() else { return }

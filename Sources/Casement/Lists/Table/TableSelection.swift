@@ -2,15 +2,15 @@ import Foundation
 
 /// The selected rows of a table (rule Y4).
 ///
-/// They are kept as ranges, so a million selected rows are as cheap as one.
+/// The rows are stored as ranges, so selecting all rows takes constant memory per section.
 final class TableSelection {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
 
-  /// By their sections; none is empty.
+  /// The selected rows by section; no set is empty.
   private(set) var rows: [Int: IndexSet] = [:]
-  /// Where a selection of several begins that Shift extends.
+  /// The anchor of a Shift selection.
   var anchor: RowPlace?
 
   init(_ content: TableContent) { self.content = content }
@@ -33,7 +33,7 @@ final class TableSelection {
     }
   }
 
-  /// Whether people can select rows at present.
+  /// Whether the user can select rows now.
   var isAllowed: Bool {
     content.editing.isOn ? allowsInEditing : table.allowsSelection || table.allowsMultipleSelection
   }
@@ -42,7 +42,7 @@ final class TableSelection {
     table.allowsSelectionDuringEditing || table.allowsMultipleSelectionDuringEditing
   }
 
-  /// Whether they can select several.
+  /// Whether the user can select several rows now.
   var allowsSeveral: Bool {
     content.editing.isOn ? table.allowsMultipleSelectionDuringEditing : table.allowsMultipleSelection
   }
@@ -99,9 +99,9 @@ final class TableSelection {
 
   // MARK: By people
 
-  /// The user selects a row; where only one can be, instead of the other one.
+  /// The user selects a row, which replaces the selection unless others are kept.
   ///
-  /// - Returns: the row that the delegate had selected.
+  /// - Returns: the row that the delegate chose to select; nil if none was selected.
   @discardableResult func choose(_ place: RowPlace, keepsOthers: Bool) -> RowPlace? {
     var chosen = place
     if let delegate {
@@ -112,12 +112,12 @@ final class TableSelection {
     if !keepsOthers || !allowsSeveral {
       for other in all.sorted() where other != chosen { release(other) }
     }
-    // Who was told of the others may have changed the rows.
+    // The delegate, notified of deselections, may have changed the rows.
     guard content.geometry.contains(chosen) else { return nil }
     insert(chosen, animated: false)
     if !keepsOthers || anchor == nil { anchor = chosen }
     notify()
-    // UIKit takes the segue of a row before the delegate hears of its selection.
+    // UIKit performs the segue of a row before it notifies the delegate of the selection.
     if let cell = content.cell(at: chosen) { cell.document?.selection?.fire(cell) }
     delegate?.tableView(table, didSelectRowAt: chosen.path)
     return chosen
@@ -136,13 +136,13 @@ final class TableSelection {
     delegate?.tableView(table, didDeselectRowAt: released.path)
   }
 
-  /// The user selects or deselects a row beside the others.
+  /// The user toggles a row and keeps the others.
   func toggle(_ place: RowPlace) {
     anchor = place
     if contains(place) { release(place) } else { choose(place, keepsOthers: true) }
   }
 
-  /// The user selects all rows from the anchor to a row, and no others.
+  /// The user selects all rows between the anchor and a row, and deselects all others.
   func extend(to place: RowPlace) {
     guard allowsSeveral else {
       choose(place, keepsOthers: false)
@@ -161,15 +161,15 @@ final class TableSelection {
     var next = first
     while let present = next, last.map({ present <= $0 }) ?? true, content.geometry.contains(present) {
       if !contains(present), mayHighlight(present) { choose(present, keepsOthers: true) }
-      // Who was told may have changed the rows.
+      // The delegate may have changed the rows.
       guard content.geometry.contains(present) else { break }
       next = content.geometry.next(after: present)
     }
   }
 
-  /// Asks the delegate whether several rows are to be selected from now on. Where that takes editing, it begins then.
+  /// Asks the delegate whether multiple selection begins. If it is allowed only while editing, editing begins.
   ///
-  /// - Returns: whether the delegate was told that they are; the caller tells it of the end.
+  /// - Returns: whether `didBeginMultipleSelectionInteractionAt` was sent. The caller then sends the matching end.
   func beginSelectingSeveral(_ place: RowPlace) -> Bool {
     guard !allowsSeveral, let delegate,
       delegate.tableView(table, shouldBeginMultipleSelectionInteractionAt: place.path)
@@ -177,7 +177,7 @@ final class TableSelection {
     let (selected, anchor) = (paths ?? [], anchor)
     if !allowsSeveral, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
     delegate.tableView(table, didBeginMultipleSelectionInteractionAt: place.path)
-    // A table that begins to edit may deselect its rows: those that were selected are selected again.
+    // A table that begins editing may deselect its rows, so the selection is restored.
     let geometry = content.loadedGeometry
     if allowsSeveral {
       for path in selected where geometry.contains(RowPlace(path)) {
@@ -205,7 +205,7 @@ final class TableSelection {
 
   private var isHolding = false
 
-  /// Does several changes, and tells observers of them once.
+  /// Makes several changes and notifies observers once.
   private func holding(_ changes: () -> Void) {
     guard !isHolding else { return changes() }
     isHolding = true
@@ -221,7 +221,7 @@ final class TableSelection {
 
   // MARK: Changes of rows
 
-  /// Rows are elsewhere by now, or gone.
+  /// Renumbers the selection after a batch of changes, and drops deleted rows.
   func follow(_ change: TableChange) {
     guard !rows.isEmpty else {
       anchor = anchor.flatMap(change.new)

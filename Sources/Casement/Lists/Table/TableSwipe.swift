@@ -1,13 +1,13 @@
 import Foundation
 
-/// Rows that are moved aside by a finger or a touchpad, and show what can be done with them.
+/// Rows that the user swipes aside by touch or touchpad, to reveal their actions.
 final class TableSwipe: UIGestureRecognizerDelegate {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
   private lazy var pan = TableSwipePan(target: self, action: TableSwipe.panned)
 
-  /// The row that is moved aside, and by how much: to the right where it is positive.
+  /// The swiped row and its offset, positive to the right.
   private var cell: UITableViewCell?
   private var place: RowPlace?
   private var shift: CGFloat = 0
@@ -15,7 +15,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
   private var isLeading = false
   private var actions: SwipeActionsView?
 
-  /// The part of the row's width after which the first action is done when the row is let go.
+  /// The fraction of the row's width beyond which releasing it performs the first action.
   private static let fullPart: CGFloat = 0.6
 
   init(_ content: TableContent) { self.content = content }
@@ -31,7 +31,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
 
   // MARK: What is offered
 
-  /// What can be done with a row from one side.
+  /// The actions at one side of a row.
   func configuration(_ place: RowPlace, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard content.editing.canEdit(place) || delegate != nil else { return nil }
     if isLeading {
@@ -53,21 +53,21 @@ final class TableSwipe: UIGestureRecognizerDelegate {
       configuration.performsFirstActionWithFullSwipe = false
       return configuration
     }
-    // A delegate that was asked and offers nothing has a reason.
+    // A delegate that implements trailing actions and returns none refuses them on purpose.
     guard delegate == nil || content.missing.contains(.trailingActions), content.editing.canDelete(place)
     else {
       return nil
     }
     let delete = UIContextualAction(style: .destructive, title: content.editing.deleteTitle(place)) {
       [content, weak cell = content.cell(at: place)] _, _, done in
-      // The rows may be others by now.
+      // The rows may have changed meanwhile.
       if let cell, let place = content.place(of: cell) { content.editing.commit(.delete, place) }
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  /// The side from which a movement opens a row.
+  /// The side that a movement opens.
   private func isLeading(_ distance: CGFloat) -> Bool { (distance > 0) != table.laysOutRightToLeft }
 
   // MARK: The gesture
@@ -123,7 +123,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
   private func move(by distance: CGFloat) {
     guard let actions else { return }
     var new = base + distance
-    // A row is not moved past its place to the other side.
+    // A row cannot be moved beyond its rest position to the other side.
     let opensToTheRight = isLeading != table.laysOutRightToLeft
     new = opensToTheRight ? max(0, new) : min(0, new)
     let allowsFull = actions.configuration.performsFirstActionWithFullSwipe
@@ -186,7 +186,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
     }
   }
 
-  /// Shows what is offered at a row's end, or takes it away, as its sign in editing does.
+  /// Opens or closes the trailing actions of a row, when its delete control is pressed.
   func toggle(_ place: RowPlace) {
     let wasOpen = self.place == place
     close(animated: true)
@@ -199,7 +199,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
 
   // MARK: Placing
 
-  /// Where the cell is while it is moved aside.
+  /// The frame of a cell that is swiped aside.
   func frame(for cell: UITableViewCell, _ frame: CGRect) -> CGRect {
     guard cell === self.cell else { return frame }
     let scale = table.contentScaleFactor
@@ -219,7 +219,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
 
   // MARK: Closing
 
-  /// The row goes back to its place.
+  /// Closes the swiped row.
   func close(animated: Bool) {
     guard let cell, let actions else { return }
     let place = place
@@ -245,10 +245,10 @@ final class TableSwipe: UIGestureRecognizerDelegate {
     delegate?.tableView(table, didEndEditingRowAt: frame == nil ? nil : place?.path)
   }
 
-  /// The row of a cell is not shown any more.
+  /// The cell of a row was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { close(animated: false) } }
 
-  /// Rows are elsewhere by now.
+  /// Renumbers the swiped row after a batch of changes.
   func follow(_ change: TableChange) {
     guard let place else { return }
     if let new = change.new(place) {
@@ -264,7 +264,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
   }
 }
 
-/// The recognizer that moves rows aside: by a finger or a touchpad, and not by the buttons of a pointer.
+/// The recognizer of swipes: accepts touches and touchpad scrolling, and no pointer buttons.
 final class TableSwipePan: UIPanGestureRecognizer {
   private(set) var isByTouch = false
 

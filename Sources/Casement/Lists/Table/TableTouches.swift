@@ -1,6 +1,6 @@
 import Foundation
 
-/// Has rows pressed by touches: highlighted while they are held, selected when they are let go of (rule Y4).
+/// Presses on rows: a row is highlighted while it is held, and selected when it is released (rule Y4).
 final class TableTouches {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
@@ -9,13 +9,13 @@ final class TableTouches {
   private weak var touch: UITouch?
   private weak var cell: UITableViewCell?
   private(set) var place: RowPlace?
-  /// How the selection changes.
+  /// The modifier keys, which decide how the selection changes.
   private var modifiers: UIKeyModifierFlags = []
   private var start = CGPoint.zero
 
   init(_ content: TableContent) { self.content = content }
 
-  /// - Returns: whether the touch is one of a row.
+  /// - Returns: whether the touch is on a row.
   func began(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
     guard touch == nil, let first = touches.first, let cell = Self.cell(around: first.view, in: table),
       let place = content.place(of: cell)
@@ -25,7 +25,7 @@ final class TableTouches {
     }
     if let event, event.buttonMask.contains(.secondary), first.type == .indirectPointer { return false }
     if content.swipe.isOpen {
-      // A press beside what a swipe offers takes that away.
+      // A press outside of the open swipe actions closes them.
       content.swipe.close(animated: true)
       return true
     }
@@ -50,7 +50,7 @@ final class TableTouches {
     guard let touch, touches.contains(touch) else { return false }
     guard let cell else { return true }
     let isInside = cell.point(inside: touch.location(in: cell), with: event)
-    // A finger that strays is on its way elsewhere.
+    // A touch that moves more than 10 points is no press.
     if !isInside
       || touch.type != .indirectPointer
         && hypot(touch.location(in: nil).x - start.x, touch.location(in: nil).y - start.y) > 10
@@ -77,13 +77,13 @@ final class TableTouches {
     return true
   }
 
-  /// The row of a cell is not shown any more.
+  /// The cell of the pressed row was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { release() } }
 
-  /// The rows are others.
+  /// The data was reloaded.
   func forget() { release() }
 
-  /// The row under the finger is elsewhere by now.
+  /// Renumbers the pressed row after a batch of changes.
   func follow(_ change: TableChange) {
     guard let place else { return }
     guard let new = change.new(place) else { return release() }
@@ -100,13 +100,13 @@ final class TableTouches {
     }
   }
 
-  /// Nothing is pressed any more.
+  /// Ends the press without a selection.
   private func release() {
     if cell?.isHighlighted == true { highlight(false) }
     (touch, cell, place) = (nil, nil, nil)
   }
 
-  /// A row was pressed: it is selected, or as the modifiers say.
+  /// A row was pressed: changes the selection according to the modifier keys.
   private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool, tapCount: Int) {
     let selection = content.selection
     content.focus.moved(to: place)
@@ -126,7 +126,7 @@ final class TableTouches {
     content.focus.performPrimaryAction(chosen, isByKey: false)
   }
 
-  /// The cell around a view.
+  /// The cell that contains a view.
   static func cell(around view: UIView?, in table: UITableView) -> UITableViewCell? {
     var view = view
     while let candidate = view, candidate !== table {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the changes of a batch, and shows them on their way (rule Y3).
+/// Collects the changes of a batch, applies them and animates them (rule Y3).
 final class TableUpdates {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
@@ -8,9 +8,9 @@ final class TableUpdates {
   private var depth = 0
   private var completions: [(Bool) -> Void] = []
 
-  /// Rows and other views that are on their way out.
+  /// Rows, headers and footers whose removal is being animated.
   private var leaving: [Leaving] = []
-  /// Batches whose animations go on, by number.
+  /// The number of batches with running animations.
   private var running = 0
 
   private struct Leaving {
@@ -22,13 +22,13 @@ final class TableUpdates {
 
   init(_ content: TableContent) { self.content = content }
 
-  /// Whether a batch was begun, or is seen on its way.
+  /// Whether a batch is open, or animations of one are running.
   var isOpen: Bool { depth > 0 || running > 0 }
 
-  /// How many batches the program has made.
+  /// The number of batches applied so far.
   private(set) var batches = 0
 
-  /// Whether rows are being placed for a batch.
+  /// Whether views are being placed for a batch.
   private(set) var isApplying = false
 
   // MARK: Collecting
@@ -50,7 +50,7 @@ final class TableUpdates {
     end()
   }
 
-  /// A change, alone or in a batch.
+  /// Adds a change to the open batch, or applies it as a batch of its own.
   func change(_ change: (inout TableBatch) -> Void) {
     begin()
     change(&batch)
@@ -67,12 +67,12 @@ final class TableUpdates {
     self.completions = []
     func finish(_ isWhole: Bool) { for completion in completions { completion(isWhole) } }
     guard !content.needsLoad, let source = content.source else {
-      // All of it is asked for anew in any case.
+      // Everything is reloaded in any case.
       content.setNeedsPlacing()
       return finish(true)
     }
     guard !content.isWorking else {
-      // What is being asked for is the state before.
+      // The layout is asking for the data before the change, so everything is reloaded afterwards.
       content.reloadAfterwards()
       return finish(true)
     }
@@ -85,7 +85,7 @@ final class TableUpdates {
       && !UIAccessibility.isReduceMotionEnabled && content.steady != nil
     content.swipe.follow(change)
     rebuild(old, change, batch)
-    // A row that is reloaded is another one.
+    // A reloaded row is a new row, and loses its selection.
     for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
     content.selection.follow(change)
     content.transfer?.placeholders.follow(counts: old.sections.map(\.rows.count)) {
@@ -104,9 +104,9 @@ final class TableUpdates {
     }
   }
 
-  /// The geometry after a batch. Heights of rows that stay are kept.
+  /// The geometry after a batch. Remaining rows keep their heights.
   private func rebuild(_ old: TableGeometry, _ change: TableChange, _ batch: TableBatch) {
-    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the new numbers come first.
+    // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the counts are stored first.
     content.geometry.replace(with: content.provisional(change.newCounts))
     var sections: [TableGeometry.Section] = []
     sections.reserveCapacity(change.newCounts.count)
@@ -146,14 +146,14 @@ final class TableUpdates {
     }
   }
 
-  /// What is not shown any more after a batch.
+  /// The views that a batch removes.
   private struct Gone {
     var rows: [(cell: UITableViewCell, old: RowPlace)] = []
     var reloaded: [(cell: UITableViewCell, old: RowPlace, new: RowPlace)] = []
     var edges: [(view: UIView, section: Int, isHeader: Bool)] = []
   }
 
-  /// Takes out what is gone, and says of the others where they are by now.
+  /// Removes deleted and reloaded rows from the shown ones, and renumbers the others.
   private func take(_ change: TableChange) -> Gone {
     var gone = Gone()
     var kept: [TableContent.ShownRow] = []
@@ -188,9 +188,9 @@ final class TableUpdates {
     return gone
   }
 
-  /// The user moved a row, and the data source has followed.
+  /// Applies a move by the user, which the data source has already made.
   ///
-  /// - Parameter cell: that of the row, which is shown somewhere on its way.
+  /// - Parameter cell: the row's cell, which is anywhere on its way.
   func move(_ origin: RowPlace, _ target: RowPlace, _ cell: UITableViewCell?) {
     let old = content.geometry
     var counts = old.sections.map(\.rows.count)
@@ -214,7 +214,7 @@ final class TableUpdates {
     }
   }
 
-  /// Makes changes, which are seen on their way where they are animated.
+  /// Runs changes in an animation block, if they are animated.
   private func run(
     isAnimated: Bool, _ changes: @escaping (Bool) -> Void, completion: @escaping (Bool) -> Void = { _ in }
   ) {
@@ -228,7 +228,7 @@ final class TableUpdates {
     UIView.animate(
       withDuration: 0.3, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
       animations: { changes(true) },
-      // The table stays until its rows are where they belong, also where nobody else keeps it.
+      // The closure retains the table until the animation ends, even if no other object does.
       completion: { [self, table = content.table] isWhole in
         _ = table
         running -= 1
@@ -239,7 +239,7 @@ final class TableUpdates {
 
   // MARK: Placing
 
-  /// Puts everything where it is after a batch. In a block of changes that is seen on its way.
+  /// Places all views after a batch. Called in the animation block of an animated batch.
   private func place(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
     isApplying = true
     content.work { placeAll(change, old, gone, isAnimated: isAnimated) }
@@ -273,7 +273,7 @@ final class TableUpdates {
   ) {
     let bounds = table.bounds
     guard isAnimated else { return content.placeRows() }
-    // Rows that the change moves out of sight are seen on their way.
+    // Rows that the change moves out of the visible area keep their cells until the animation ends.
     let (first, last) = (
       content.geometry.place(endingBelow: bounds.minY), content.geometry.place(beginningAbove: bounds.maxY)
     )
@@ -305,7 +305,7 @@ final class TableUpdates {
     }
   }
 
-  /// Shows a row coming from somewhere.
+  /// Animates a row from an initial frame and opacity.
   private func start(_ cell: UITableViewCell, from frame: CGRect, alpha: CGFloat, to final: CGRect) {
     UIView.performWithoutAnimation {
       cell.frame = frame
@@ -316,7 +316,7 @@ final class TableUpdates {
     cell.alpha = 1
   }
 
-  /// A frame that is far away, no further than the height of the table from another.
+  /// A frame moved closer to another one: at most the height of the table away.
   private func near(_ frame: CGRect, _ other: CGRect, _ bounds: CGRect) -> CGRect {
     var frame = frame
     let reach = bounds.height
@@ -324,7 +324,7 @@ final class TableUpdates {
     return frame
   }
 
-  /// Where a row comes from, or goes to, and how much of it is seen there.
+  /// The frame and opacity from which a row is inserted, or to which it is removed.
   private func outside(_ frame: CGRect, _ animation: UITableView.RowAnimation) -> (CGRect, CGFloat) {
     var frame = frame
     switch animation {
@@ -379,7 +379,7 @@ final class TableUpdates {
     for entry in ended { entry.end() }
   }
 
-  /// A cell that is on its way out is wanted for a row again.
+  /// The cell of a removed row is reused while its removal is animated: ends that animation.
   func reclaim(_ cell: UITableViewCell) {
     guard let index = leaving.firstIndex(where: { $0.view === cell }) else { return }
     let entry = leaving.remove(at: index)
@@ -387,7 +387,7 @@ final class TableUpdates {
     cell.layer.removeAllAnimations()
   }
 
-  /// What is on its way out is gone.
+  /// Ends all animations of removals.
   func finishAnimations() {
     let ended = leaving
     leaving = []

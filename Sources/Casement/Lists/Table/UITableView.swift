@@ -1,53 +1,53 @@
 public import Foundation
 
-/// A list of rows in one column, in sections, of which only those exist that are seen.
+/// A list of rows in one column, grouped in sections. Only visible rows have views.
 ///
-/// Its data source has the rows: how many there are, and a cell for each that comes to be seen. Its delegate says how high
-/// they are, and hears what people do with them. A table of a million rows costs what those cost that are seen (rules Y1
-/// to Y4).
+/// The data source returns the number of rows, and a cell for each visible one. The delegate returns heights, and is
+/// notified of selection and editing. The cost does not depend on the number of rows, but on the number of visible ones
+/// (rules Y1 to Y4).
 ///
-/// People scroll it, select rows with pointer, finger and keys, swipe rows for what can be done with them, and in editing
-/// delete and move them. With `allowsMultipleSelection`, a click selects a row alone, with Control one more, with Shift
-/// all in between; a finger selects one more.
+/// The user scrolls the table, selects rows by pointer, touch and keys, swipes rows to reveal actions, and in editing
+/// mode deletes and moves them. With `allowsMultipleSelection`, a click selects one row. A click with Control toggles a
+/// row, and with Shift selects a range. A tap adds a row to the selection.
 ///
 /// UIKit: `UITableView`.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-  /// How sections stand apart.
+  /// The visual grouping of sections.
   public nonisolated enum Style: Int, Sendable {
-    /// As one list, whose headers stay at the upper edge while their sections are seen.
+    /// One list, whose headers are pinned to the top while their sections are visible.
     case plain
-    /// As groups from edge to edge.
+    /// Full-width groups.
     case grouped
-    /// As groups with round corners, apart from the edges.
+    /// Inset groups with rounded corners.
     case insetGrouped
   }
 
-  /// Where a row comes to be when it is scrolled to.
+  /// The position of a row after scrolling to it.
   public nonisolated enum ScrollPosition: Int, Sendable {
-    /// Wherever it is seen with least movement.
+    /// The nearest position at which the row is visible.
     case none
     case top
     case middle
     case bottom
   }
 
-  /// How rows come and go.
+  /// The animation of inserted and deleted rows.
   public nonisolated enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
-  /// Stands for a height that follows from the content.
+  /// A height that the content determines.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  /// Stands for a magnifying glass among the titles of the index.
+  /// A magnifying glass among the titles of the section index.
   public nonisolated static let indexSearch = "{search}"
 
-  /// The selection of a table changed, which is the object.
+  /// The selection of a table changed. The object is the table.
   public nonisolated static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification")
 
-  /// How sections stand apart.
+  /// The visual grouping of sections.
   public final let style: Style
 
   private(set) final lazy var content = TableContent(self)
@@ -77,12 +77,12 @@ public import Foundation
 
   // MARK: Data
 
-  /// Has the rows. Not retained.
+  /// The provider of row counts and cells. Not retained.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { content.sourceChanged() } }
   }
 
-  /// Is asked and told about the rows. Not retained.
+  /// The delegate, which returns heights and is notified of selection and editing. Not retained.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { super.delegate as? any UITableViewDelegate }
     set {
@@ -92,24 +92,24 @@ public import Foundation
     }
   }
 
-  /// Hears ahead of time which rows are likely to be seen. Not retained.
+  /// The provider that is notified before rows become visible. Not retained.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
 
-  /// Whether it hears that. True by default.
+  /// Whether the prefetch data source is notified. True by default.
   open var isPrefetchingEnabled = true
 
-  /// Asks for everything anew before the next frame. Nothing is selected afterwards.
+  /// Reloads all data before the next frame. Deselects all rows.
   open func reloadData() { content.reload() }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { content.loadedGeometry.sections.count }
 
-  /// How many rows a section has.
+  /// The number of rows in a section.
   open func numberOfRows(inSection section: Int) -> Int { content.rowCount(of: section) }
 
   // MARK: Heights (rule Y2)
 
-  /// The height of rows; automatic by default, which is what their content takes.
+  /// The height of rows. `automaticDimension`, the default, measures their content.
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { content.heightsChanged() } }
   }
@@ -124,23 +124,23 @@ public import Foundation
     didSet { if sectionFooterHeight != oldValue { content.heightsChanged() } }
   }
 
-  /// What the height of rows is likely to be until they are seen. Automatic by default, which is 44. With 0, the delegate
-  /// is asked for the heights of all rows.
+  /// The estimated height of rows until they are visible. `automaticDimension`, the default, estimates 44 points. With
+  /// 0, the delegate is asked for the heights of all rows at once.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { content.heightsChanged() } }
   }
 
-  /// The same of headers. Automatic by default.
+  /// The estimated height of headers. Automatic by default.
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionHeaderHeight != oldValue { content.heightsChanged() } }
   }
 
-  /// The same of footers. Automatic by default.
+  /// The estimated height of footers. Automatic by default.
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { content.heightsChanged() } }
   }
 
-  /// The room above the header of each section, in the plain style. Automatic by default, which is none here.
+  /// The space above the header of each section in the plain style. Automatic, the default, adds none here.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { content.heightsChanged() } }
   }
@@ -152,7 +152,7 @@ public import Foundation
     didSet { if backgroundView !== oldValue { content.backgroundChanged(from: oldValue) } }
   }
 
-  /// A view above the first section, as wide as the table. Its height is that of its frame; set it again to change that.
+  /// A view above the first section, as wide as the table. Its frame defines the height; set it again after changing that.
   open var tableHeaderView: UIView? {
     didSet { content.headerChanged(from: oldValue) }
   }
@@ -162,13 +162,13 @@ public import Foundation
     didSet { content.footerChanged(from: oldValue) }
   }
 
-  /// Whether there are lines between rows. `singleLine` by default.
+  /// The separator between rows. `singleLine` by default.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { if separatorStyle != oldValue { content.placementChanged() } }
   }
 
-  /// Whether the content of cells is 672 points wide at most and in the middle, so that lines are easily read. Groups with
-  /// round corners then are so themselves. Unless it is set, it is true for grouped styles and false for plain ones.
+  /// Whether the content of cells is centered and limited to the readable width of 672 points. In the inset grouped
+  /// style, the groups themselves are. By default true for grouped styles and false for the plain style.
   open var cellLayoutMarginsFollowReadableWidth: Bool {
     get { setReadableWidth ?? (style != .plain) }
     set {
@@ -181,15 +181,15 @@ public import Foundation
   }
   private var setReadableWidth: Bool?
 
-  /// Whether the index is shown where the data source has one. `automatic`, which shows it, by default.
+  /// Whether the section index is shown, if the data source has one. `automatic`, the default, shows it.
   open var indexDisplayMode = UIScrollView.IndexDisplayMode.automatic {
     didSet { if indexDisplayMode != oldValue { reloadSectionIndexTitles() } }
   }
 
-  /// Has no effect: separators are drawn in their color alone. Nil by default.
+  /// Has no effect: separators are drawn in plain `separatorColor`. Nil by default.
   open var separatorEffect: UIVisualEffect?
 
-  /// Their color; nil stands for `UIColor.separator`.
+  /// The color of separators; nil uses `UIColor.separator`.
   open var separatorColor: UIColor? = .separator {
     didSet {
       noteAppearance(\UITableView.separatorColor, separatorColor)
@@ -197,7 +197,7 @@ public import Foundation
     }
   }
 
-  /// How far they stay away from the edges of cells. Where it was not set, they begin with the text.
+  /// The insets of separators in their cells. Unless set, separators begin at the text.
   open var separatorInset: UIEdgeInsets {
     get { setSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
@@ -210,10 +210,10 @@ public import Foundation
 
   // MARK: The index
 
-  /// How many rows there are at least where the index is shown. 0 by default.
+  /// The minimum number of rows at which the section index is shown. 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { content.index.reload() } }
 
-  /// The color of the index's titles; nil stands for the tint.
+  /// The color of the section index titles; nil uses the tint color.
   open var sectionIndexColor: UIColor? {
     didSet {
       noteAppearance(\UITableView.sectionIndexColor, sectionIndexColor)
@@ -221,7 +221,7 @@ public import Foundation
     }
   }
 
-  /// What is behind the index; nil for nothing.
+  /// The background color of the section index; nil for none.
   open var sectionIndexBackgroundColor: UIColor? {
     didSet {
       noteAppearance(\UITableView.sectionIndexBackgroundColor, sectionIndexBackgroundColor)
@@ -229,7 +229,7 @@ public import Foundation
     }
   }
 
-  /// What is behind the index while it is pressed; nil for the above.
+  /// The background color of the section index while it is pressed; nil uses `sectionIndexBackgroundColor`.
   open var sectionIndexTrackingBackgroundColor: UIColor? {
     didSet {
       noteAppearance(\UITableView.sectionIndexTrackingBackgroundColor, sectionIndexTrackingBackgroundColor)
@@ -237,37 +237,38 @@ public import Foundation
     }
   }
 
-  /// Asks the data source for the titles of the index anew.
+  /// Asks the data source for the section index titles again.
   open func reloadSectionIndexTitles() { content.index.reload() }
 
   // MARK: Cells (rule Y1)
 
-  /// Says of what class cells with an identifier are; nil says so no more. They are made by `init(style:reuseIdentifier:)`.
+  /// Registers a class of cells under an identifier, or unregisters with nil. Cells are made by
+  /// `init(style:reuseIdentifier:)`.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     content.cells.register(cellClass, identifier)
   }
 
-  /// Says of what class headers and footers with an identifier are. They are made by `init(reuseIdentifier:)`.
+  /// Registers a class of headers and footers under an identifier. They are made by `init(reuseIdentifier:)`.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     content.cells.registerView(aClass, identifier)
   }
 
-  /// Says of which nib cells with an identifier are: its first object. Nil says so no more.
+  /// Registers a nib, whose first object is a cell, under an identifier; nil unregisters.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     content.cells.registerCells(identifier, nib.map { nib in { nib.tableCell(identifier) } })
   }
 
-  /// Says of which nib headers and footers with an identifier are: its first object. Nil says so no more.
+  /// Registers a nib, whose first object is a header or footer, under an identifier; nil unregisters.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     content.cells.registerViews(identifier, nib.map { nib in { nib.headerFooterView(identifier) } })
   }
 
-  /// A cell that is not shown any more, else a new one of the registered class; nil where none is registered.
+  /// A recycled cell, or a new one of the registered class; nil if none is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     content.dequeue(identifier, for: nil)
   }
 
-  /// A cell for a row that is asked for.
+  /// A cell for a row that the data source is asked for.
   ///
   /// - Precondition: a class is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
@@ -281,60 +282,60 @@ public import Foundation
     return cell
   }
 
-  /// A header or footer that is not shown any more, else a new one of the registered class; nil where none is registered.
+  /// A recycled header or footer, or a new one of the registered class; nil if none is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
     content.cells.dequeueView(identifier)
   }
 
-  /// The cell of a row that is shown; nil for others.
+  /// The cell of a row; nil if it is not shown.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { content.shownCell(at: indexPath) }
 
-  /// The row of a cell that is shown.
+  /// The row of a shown cell.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { content.place(of: cell)?.path }
 
-  /// The row at a point of the table; nil where there is none.
+  /// The row at a point of the table; nil if there is none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { content.place(at: point)?.path }
 
-  /// The rows in a rectangle of the table, from top to bottom.
+  /// The rows that intersect a rectangle of the table, from top to bottom.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { content.places(in: rect).map(\.path) }
 
-  /// The cells that are seen, from top to bottom.
+  /// The cells of visible rows, from top to bottom.
   open var visibleCells: [UITableViewCell] { content.seenRows.map(\.cell) }
 
-  /// The rows that are seen, from top to bottom.
+  /// The visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? { content.seenRows.map(\.place.path) }
 
-  /// The header of a section, if it is shown and is a view of that class.
+  /// The header of a section, if it is shown and of that class.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     content.headers[section] as? UITableViewHeaderFooterView
   }
 
-  /// The footer of a section, if it is shown and is a view of that class.
+  /// The footer of a section, if it is shown and of that class.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     content.footers[section] as? UITableViewHeaderFooterView
   }
 
   // MARK: Places
 
-  /// Where a section is with its header and footer, as far as heights are known.
+  /// The rectangle of a section with header and footer, with estimates for unknown heights.
   open func rect(forSection section: Int) -> CGRect { content.rect(ofSection: section) }
 
-  /// Where the header of a section is when it does not float.
+  /// The rectangle of a section's header while it is not pinned.
   open func rectForHeader(inSection section: Int) -> CGRect { content.rect(ofHeader: section) }
 
-  /// Where the footer of a section is when it does not float.
+  /// The rectangle of a section's footer while it is not pinned.
   open func rectForFooter(inSection section: Int) -> CGRect { content.rect(ofFooter: section) }
 
-  /// Where a row is, as far as heights are known; nowhere for one that is not there.
+  /// The rectangle of a row, with estimates for unknown heights; zero if the row does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect { content.rect(ofRow: indexPath) }
 
-  /// Scrolls until a row is seen. A path with the row `NSNotFound` stands for the beginning of its section.
+  /// Scrolls to a row. A path with the row `NSNotFound` is the beginning of its section.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     content.scroll(to: indexPath, scrollPosition, animated)
   }
 
-  /// Scrolls until the first selected row is seen.
+  /// Scrolls to the first selected row.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let first = indexPathForSelectedRow else { return }
     scrollToRow(at: first, at: scrollPosition, animated: animated)
@@ -345,20 +346,20 @@ public import Foundation
   /// Makes several changes at once, animated.
   ///
   /// - Parameters:
-  ///   - updates: changes the data, and calls `insertRows`, `deleteRows` and their kin. What is deleted and reloaded is
-  ///     told by its place before all of it, what is inserted by its place after.
-  ///   - completion: called when all has come to rest, with whether it did so undisturbed.
+  ///   - updates: changes the data, and calls `insertRows`, `deleteRows` and the like. Deletions and reloads use index
+  ///     paths from before the changes, insertions those after.
+  ///   - completion: called at the end, with whether the animation was completed.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     content.updates.perform(updates, completion)
   }
 
-  /// Begins several changes. They are made by `endUpdates()`.
+  /// Begins a batch of changes, which `endUpdates()` applies.
   open func beginUpdates() { content.updates.begin() }
 
-  /// Makes the changes since `beginUpdates()`. Without any, heights are asked for anew.
+  /// Applies the changes since `beginUpdates()`. Without any, heights are recomputed.
   open func endUpdates() { content.updates.end() }
 
-  /// Whether changes were begun, or their animations go on, or data that were dropped have not come yet.
+  /// Whether a batch is open or animated, or drop placeholders wait for their data.
   open var hasUncommittedUpdates: Bool {
     content.updates.isOpen || content.transfer?.placeholders.isEmpty == false
   }
@@ -371,7 +372,7 @@ public import Foundation
     content.updates.change { $0.delete(sections: sections, animation) }
   }
 
-  /// Asks for sections with all in them anew.
+  /// Reloads sections with all their rows, headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     content.updates.change { $0.reload(sections: sections, animation) }
   }
@@ -388,7 +389,7 @@ public import Foundation
     content.updates.change { $0.delete(rows: indexPaths, animation) }
   }
 
-  /// Asks for other cells of some rows.
+  /// Reloads rows with new cells.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     content.updates.change { $0.reload(rows: indexPaths, animation) }
   }
@@ -397,8 +398,8 @@ public import Foundation
     content.updates.change { $0.moveRow(indexPath, newIndexPath) }
   }
 
-  /// Has the data source set up the cells of some rows anew, as far as they are shown. `dequeueReusableCell` gives it the
-  /// cells that there are.
+  /// Asks the data source to configure the current cells of shown rows again. `dequeueReusableCell` returns the current
+  /// cell meanwhile.
   open func reconfigureRows(at indexPaths: [IndexPath]) { content.reconfigure(indexPaths) }
 
   // MARK: Selection (rule Y4)
@@ -406,7 +407,7 @@ public import Foundation
   /// Whether rows can be selected. True by default.
   open var allowsSelection = true { didSet { content.selection.allowanceChanged() } }
 
-  /// Whether several can be. False by default.
+  /// Whether multiple selection is allowed. False by default.
   open var allowsMultipleSelection = false {
     didSet {
       content.selection.allowanceChanged()
@@ -414,10 +415,10 @@ public import Foundation
     }
   }
 
-  /// Whether rows can be selected in editing. False by default.
+  /// Whether rows can be selected while editing. False by default.
   open var allowsSelectionDuringEditing = false { didSet { content.selection.allowanceChanged() } }
 
-  /// Whether several can be in editing, where rows show circles for it. False by default.
+  /// Whether multiple selection is allowed while editing; rows then show selection circles. False by default.
   open var allowsMultipleSelectionDuringEditing = false {
     didSet {
       content.selection.allowanceChanged()
@@ -425,18 +426,18 @@ public import Foundation
     }
   }
 
-  /// Whether rows are selected as the keyboard's focus comes to them. False by default: Space and Return select.
+  /// Whether a row is selected when it receives focus. False by default: Space and Return select.
   open var selectionFollowsFocus = false
 
-  /// Whether the keyboard's focus can be on rows. True by default where rows can be selected.
+  /// Whether rows can receive keyboard focus. By default true if rows can be selected.
   open var allowsFocus: Bool {
     get { setAllowsFocus ?? content.selection.isAllowed }
     set { setAllowsFocus = newValue }
   }
   private final var setAllowsFocus: Bool?
 
-  /// Whether the focus comes back to the row where it was. Otherwise it comes to the first selected one, or the first
-  /// seen.
+  /// Whether the row that had focus last receives it again. Otherwise the first selected row does, or else the first
+  /// visible one.
   open var remembersLastFocusedIndexPath = true
 
   /// The first selected row.
@@ -445,29 +446,29 @@ public import Foundation
   /// The selected rows, from top to bottom; nil for none.
   open var indexPathsForSelectedRows: [IndexPath]? { content.selection.paths }
 
-  /// Selects a row; nil deselects all. The delegate is not told. Where the selection follows the focus, keys go on from
-  /// the row.
+  /// Selects a row; nil deselects all. The delegate is not notified. If the selection follows focus, the row also
+  /// receives focus.
   ///
-  /// - Parameter scrollPosition: where the row comes to be. `none` does not scroll.
+  /// - Parameter scrollPosition: the position of the row afterwards. `none` does not scroll.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     content.selection.select(indexPath, animated, scrollPosition)
     if selectionFollowsFocus, let indexPath { content.focus.selected(RowPlace(indexPath)) }
   }
 
-  /// Deselects a row. The delegate is not told.
+  /// Deselects a row. The delegate is not notified.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     content.selection.deselect(RowPlace(indexPath), animated)
   }
 
   // MARK: Editing
 
-  /// Whether rows show what editing can do to them.
+  /// Whether rows show their editing controls.
   open var isEditing: Bool {
     get { content.editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Has rows show what editing can do to them, or do so no more.
+  /// Shows or hides the editing controls of rows.
   open func setEditing(_ editing: Bool, animated: Bool) { content.editing.set(editing, animated) }
 
   // MARK: Menus
@@ -551,7 +552,7 @@ public import Foundation
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 
-  /// Selects all rows, where several can be selected.
+  /// Selects all rows, if multiple selection is allowed.
   open override func selectAll(_ sender: Any?) { content.selection.selectAll() }
 
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {

@@ -1,16 +1,16 @@
 public import Foundation
 import Unsafe
 
-/// A controller whose view is a table, of which it is the data source and the delegate.
+/// A controller whose view is a table, and which is its data source and delegate.
 ///
-/// UIKit: `UITableViewController`. A subclass overrides the methods of both that it needs.
+/// UIKit: `UITableViewController`. A subclass overrides the data source and delegate methods that it needs.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate,
   UITableViewDataSource
 {
   private let style: UITableView.Style
 
-  /// Makes a controller; its table comes later.
+  /// Makes a controller. The table is made when the view is loaded.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -27,7 +27,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     coder.finish(self, as: UITableViewController.self)
   }
 
-  /// The table. A view that is no table can be set as `view`; then another table has to be set here.
+  /// The table. If the program sets another kind of view as `view`, it must set the table here.
   open var tableView: UITableView! {
     get {
       if let ownTable { return ownTable }
@@ -41,10 +41,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
   private final var ownTable: UITableView?
 
-  /// Whether nothing is selected any more when the table appears. True by default.
+  /// Whether `viewWillAppear` clears the selection. True by default.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// The control that refreshes the table when it is pulled down.
+  /// The refresh control of the table.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
@@ -59,7 +59,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     view = table
   }
 
-  /// The table of the document is the controller's, unless it says otherwise.
+  /// Sets the controller as data source and delegate of a decoded table that has none.
   private func adoptTable() {
     guard let table = ownTable ?? viewIfLoaded as? UITableView else { return }
     ownTable = table
@@ -81,7 +81,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     tableView.flashScrollIndicators()
   }
 
-  /// Has the table show what editing can do to its rows, or do so no more.
+  /// Shows or hides the editing controls of the table's rows.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)
     tableView.setEditing(editing, animated: animated)
@@ -323,10 +323,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidZoom(_ scrollView: UIScrollView) {}
 
-  /// Whether a press on the status bar brings the content back to its beginning.
+  /// Whether a press on the status bar scrolls to the top.
   open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 
-  /// A press on the status bar has brought the content back to its beginning.
+  /// A press on the status bar has scrolled to the top.
   open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -351,7 +351,7 @@ extension UITableViewController: TableCommitting {
   var commitsEditing: Bool { Self.committing.contains(type(of: self)) }
 }
 
-/// Tells where `tableView(_:commit:forRowAt:)` is; nobody makes one.
+/// A probe that finds overrides of `tableView(_:commit:forRowAt:)`. It is never instantiated.
 private final class CommitProbe: UITableViewController {
   override func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

@@ -1,46 +1,46 @@
 public import Foundation
 
-/// Has the rows of a table: how many there are, the cell of each, and what editing does to them.
+/// Provides the rows of a table, their cells, and their editing.
 ///
-/// UIKit: `UITableViewDataSource`. Two methods are required. For each of the others there is a default that has the same
-/// effect as its absence in UIKit, but for one: the toolkit cannot tell whether `tableView(_:commit:forRowAt:)` is
-/// implemented. A swipe deletes rows where `tableView(_:canEditRowAt:)` is implemented too, or the delegate's
-/// `tableView(_:editingStyleForRowAt:)`.
+/// UIKit: `UITableViewDataSource`. Two methods are required. The others have defaults with the effect of a missing
+/// method in UIKit, with one exception: the toolkit cannot detect an implementation of `tableView(_:commit:forRowAt:)`.
+/// So a swipe deletes rows only if `tableView(_:canEditRowAt:)`, or the delegate's
+/// `tableView(_:editingStyleForRowAt:)`, is implemented too.
 @preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
-  /// How many rows a section has.
+  /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
 
-  /// The cell of a row, made or dequeued, with its content. Asked when the row comes to be seen (rule Y1).
+  /// The cell of a row, made or dequeued and configured. Called when the row becomes visible (rule Y1).
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 
-  /// How many sections there are. One by default.
+  /// The number of sections. 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
 
-  /// The title above a section. None by default.
+  /// The title of a section's header. Nil by default.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 
-  /// The text below a section. None by default.
+  /// The text of a section's footer. Nil by default.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
 
   /// Whether a row can be edited. True by default.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
 
-  /// Whether a row can be moved in editing. By default all rows can, where `tableView(_:moveRowAt:to:)` is implemented:
-  /// that is tried with a row that is moved to its own place.
+  /// Whether a row can be moved while editing. By default true if `tableView(_:moveRowAt:to:)` is implemented, which
+  /// the table finds out by moving a row to its own place.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
 
-  /// The titles of the strip at the edge by which people jump to sections. None by default.
+  /// The titles of the section index. Nil by default.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
 
-  /// The section for a title of that strip: the one of the same number by default.
+  /// The section of an index title. By default the section with the same number.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
-  /// The user deleted a row, or inserted one: the data change, and then the table (`deleteRows`, `insertRows`).
+  /// The user deleted or inserted a row. The data source changes the data, then calls `deleteRows` or `insertRows`.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
 
-  /// The user moved a row: the data change; the table has done so already.
+  /// The user moved a row. The data source moves it in the data; the table has already moved it.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
@@ -75,14 +75,14 @@ extension UITableViewDataSource {
   ) { tableView.lacks(.move, ()) }
 }
 
-/// Hears ahead of time which rows are likely to be seen soon, to prepare their data.
+/// Prepares data before rows become visible.
 ///
 /// UIKit: `UITableViewDataSourcePrefetching`.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
-  /// These rows are likely to be asked for soon, the nearest first.
+  /// Rows may soon become visible, the nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
 
-  /// These rows are not likely to be asked for any more. Does nothing by default.
+  /// Announced rows are no longer expected to become visible. Does nothing by default.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

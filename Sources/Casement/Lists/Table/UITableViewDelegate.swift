@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Is asked how a table looks and what may be done with its rows, and told of what was done.
+/// The delegate of a table. It decides on appearance, selection and editing, and is notified of them.
 ///
-/// UIKit: `UITableViewDelegate`. For each method there is a default that has the same effect as its absence in UIKit.
+/// UIKit: `UITableViewDelegate`. Each method has a default implementation with the effect of a missing method in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   // MARK: Showing (rule Y1)
 
-  /// A row is about to be seen.
+  /// A row is about to become visible.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-  /// A header is about to be seen.
+  /// A header is about to become visible.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
 
-  /// A footer is about to be seen.
+  /// A footer is about to become visible.
   func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
 
-  /// A row is no longer seen, or is gone. Its path is the one by which it was last known.
+  /// A row left the visible area or was deleted. The index path is its last one.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 
-  /// A header is no longer seen.
+  /// A header left the visible area.
   func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
 
-  /// A footer is no longer seen.
+  /// A footer left the visible area.
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
   // MARK: Heights (rule Y2)
@@ -36,22 +36,22 @@ public import Foundation
   /// The height of a section's footer. The table's `sectionFooterHeight` by default.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
 
-  /// What the height of a row is likely to be. The table's `estimatedRowHeight` by default.
+  /// The estimated height of a row. The table's `estimatedRowHeight` by default.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
 
-  /// What the height of a header is likely to be.
+  /// The estimated height of a header.
   func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
 
-  /// What the height of a footer is likely to be.
+  /// The estimated height of a footer.
   func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
 
-  /// The view above a section, instead of its title.
+  /// The header view of a section, which replaces its title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
 
-  /// The view below a section, instead of its text.
+  /// The footer view of a section, which replaces its title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-  /// How far a row is indented, in levels. 0 by default.
+  /// The indentation level of a row. 0 by default.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
   // MARK: Highlight and selection (rule Y4)
@@ -59,19 +59,19 @@ public import Foundation
   /// The detail button of a row was pressed.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
 
-  /// Whether a row that is pressed looks so, and can be selected. True by default.
+  /// Whether a press highlights a row. Only a highlighted row can be selected. True by default.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
 
-  /// A row is pressed.
+  /// A row was highlighted by a press.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
 
-  /// It is pressed no more.
+  /// The highlight of a row ended.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 
-  /// The user is about to select a row: the row to select, which may be another; nil for none.
+  /// The user is about to select a row. Returns the row to select instead, or nil to select none.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
-  /// The user is about to deselect a row: the row to deselect; nil for none.
+  /// The user is about to deselect a row. Returns the row to deselect, or nil for none.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
 
   /// The user selected a row.
@@ -80,55 +80,55 @@ public import Foundation
   /// The user deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
 
-  /// Whether a row does something of its own when it is pressed alone: tapped, clicked twice, or by Return. By default
-  /// it does where the method below is implemented: tapped or by Return.
+  /// Whether a press or a key performs the primary action of a row, outside of editing. True by default. Called only if
+  /// the method below is implemented.
   func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
 
-  /// Does what a row is for.
+  /// Performs the primary action of a row.
   func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
 
-  /// Whether the keyboard's focus can be on a row. By default where the row can be highlighted.
+  /// Whether a row can receive focus. By default the rows that can be highlighted.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
 
-  /// Whether a row is selected when the focus comes to it. The table's `selectionFollowsFocus` by default.
+  /// Whether a row is selected when it receives focus. The table's `selectionFollowsFocus` by default.
   func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
 
   // MARK: Editing
 
-  /// What editing can do to a row: `.delete` by default.
+  /// The editing control of a row: `.delete` by default.
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
 
-  /// The word on the button that deletes a row. "Delete" by default.
+  /// The title of the delete button. "Delete" by default.
   func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
     -> String?
 
-  /// What can be done with a row that is swiped from its beginning; nil for nothing.
+  /// The actions that a swipe reveals at the leading edge of a row; nil for none.
   func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
 
-  /// What can be done with a row that is swiped from its end; nil for deleting it, where that is possible.
+  /// The actions that a swipe reveals at the trailing edge of a row; nil offers deletion, if the row can be deleted.
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
 
-  /// What can be done with a row that is swiped from its end, for delegates that do not say it in the newer way above;
-  /// nil for deleting it, where that is possible.
+  /// The predecessor of `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`; nil offers deletion, if the row can
+  /// be deleted.
   ///
   /// UIKit: `tableView(_:editActionsForRowAt:)`, which is deprecated there.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
     -> [UITableViewRowAction]?
 
-  /// Whether a row of the editing style `none` is indented in editing, in line with rows that have a control. True by
-  /// default. Asked for rows that can be edited.
+  /// Whether a row of the editing style `none` is indented while editing, in line with rows that have a control. True
+  /// by default. Called for rows that can be edited.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
-  /// A row is about to show what a swipe offers.
+  /// A row is about to open its swipe actions.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
 
-  /// It shows that no more. The path is nil if the row is gone.
+  /// A row closed its swipe actions. The path is nil if the row was deleted.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
 
-  /// Where a row goes that is dragged over another place: that place by default.
+  /// The row's target while it is dragged over another place: that place by default.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -136,47 +136,47 @@ public import Foundation
 
   // MARK: Menus
 
-  /// Whether Shift or Control with a press, or Shift with an arrow, begins to select several rows. By default, if they can
-  /// be while the table is edited. Not asked where several can be selected already.
+  /// Whether Shift or Control with a press, or Shift with an arrow key, begins multiple selection. By default true if
+  /// multiple selection is allowed while editing. Not called when it is already allowed.
   func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
     -> Bool
 
-  /// Several rows are going to be selected. The table is edited, where that is what lets several be selected.
+  /// Multiple selection begins. If it is allowed only while editing, editing has begun.
   func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
 
-  /// No more rows are going to be selected by the gesture.
+  /// The gesture that selects several rows ended.
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 
-  /// Whether a drag that stays over a row selects it, in a table whose `isSpringLoaded` is true. True by default. The context
-  /// says where the drag is.
+  /// Whether a drag that stays over a row selects it, if the table's `isSpringLoaded` is true. True by default. The
+  /// context has the position of the drag.
   func tableView(
     _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool
 
-  /// The menu of a row, for the secondary button, a long press or the key for menus; nil for none.
+  /// The context menu of a row, opened by the secondary button, a long press or the menu key; nil for none.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
 
-  /// That menu is about to be shown.
+  /// The menu is about to open.
   func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// That menu is gone.
+  /// The menu was closed.
   func tableView(
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
 
-  /// Never called, as the next one: a row is highlighted in its place while its menu is open. Would return what of a row is
-  /// shown while its menu opens.
+  /// Never called, like the next method, because a row is highlighted in place while its menu is open. In UIKit it
+  /// returns the preview of a row whose menu opens.
   func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
 
-  /// Never called. Would return what of a row is shown while its menu closes.
+  /// Never called. In UIKit it returns the preview of a row whose menu closes.
   func tableView(
     _ tableView: UITableView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a drag is: a point of a window of the program, which may be let go of meanwhile.
+/// The position of a drag: a point in one of the program's windows. The window is held weakly.
 struct DragPlace {
   private(set) weak var window: UIWindow?
   let point: CGPoint
@@ -10,10 +10,10 @@ struct DragPlace {
     self.point = point
   }
 
-  /// The view of that window under the drag.
+  /// The view under the drag; nil after the window was released.
   var target: UIView? { window?.target(at: point, with: nil) }
 
-  /// The point in a view's coordinates; zero where the window is gone.
+  /// The point in a view's coordinates; zero after the window was released.
   func location(in view: UIView) -> CGPoint {
     window.map { view.convert(point, from: $0) } ?? .zero
   }

@@ -2,21 +2,21 @@ import Desktop
 import Foundation
 import UniformTypeIdentifiers
 
-/// Follows what a seat drags over the program's windows, and asks views what they make of it.
+/// Tracks the drags of a seat over the program's windows, and notifies the drop interactions under them.
 final class DropTracker {
   private let context: ApplicationContext
   private unowned let drags: SeatDrags
 
-  /// The drag that the program started on the seat, with its interaction.
+  /// The drag that the program itself started on the seat.
   private(set) var active: ActiveDrag?
 
   private var session: DropSession?
   private var offer: DropOffer?
   private var target: UIDropInteraction?
   private var proposal: UIDropProposal?
-  /// What the drag activates if it stays.
+  /// The spring-loaded interaction under the drag.
   private weak var spring: UISpringLoadedInteraction?
-  /// All that the drag was over, which hear of its end.
+  /// The interactions that the drag entered. They receive `sessionDidEnd`.
   private var visited: [UIDropInteraction] = []
 
   init(_ drags: SeatDrags, _ context: ApplicationContext) {
@@ -33,7 +33,7 @@ final class DropTracker {
   /// The drag that the program started has ended.
   func ended(_ active: ActiveDrag) {
     if self.active === active { self.active = nil }
-    // Another drag may have begun while this one was read.
+    // Another drag may have begun while the dropped data were read.
     if session?.localDragSession === active.session { endSession() }
   }
 
@@ -52,9 +52,9 @@ final class DropTracker {
     self.offer?.end(isTaken: false)
     self.offer = offer
     if let active, active.drag?.phase ?? .dragging == .dragging {
-      // There is one drag at a time on a seat, so it is this one.
+      // A seat has one drag at a time, so the offer belongs to the program's own drag.
       if session?.localDragSession !== active.session {
-        // One that was dropped, and whose data are on their way, ends when it has them.
+        // The session of a dropped drag ends by itself when its data have arrived.
         if session?.operation == nil { endSession() } else { (session, target, visited) = (nil, nil, []) }
         start(DropSession(local: active.session))
       }
@@ -70,7 +70,7 @@ final class DropTracker {
         new.update()
         follow()
       }
-      // Which files are dragged is of interest before the drop.
+      // Fetch URLs ahead, so that views can inspect the dragged files before the drop.
       content.fetchAhead([UTType.url.identifier])
     }
     Trace.log("drag entered types=\(Trace.quoted(offer?.mimeTypes.joined(separator: " ") ?? ""))")
@@ -99,7 +99,7 @@ final class DropTracker {
     follow()
   }
 
-  /// Finds out whose the drag is now, and what a drop would do.
+  /// Updates the target and the proposal after the position changed.
   private func follow() {
     guard let session else { return refuse() }
     followSpring(session.place)
@@ -119,7 +119,7 @@ final class DropTracker {
     answer(session)
   }
 
-  /// The interaction of a view or of the nearest one around it that has a use for the drag.
+  /// The drop interaction of a view or its nearest ancestor that can handle the drag.
   private func interaction(above view: UIView?, _ session: DropSession) -> UIDropInteraction? {
     var view = view
     while let candidate = view {
@@ -151,7 +151,7 @@ final class DropTracker {
   private var actions: DragActions {
     switch proposal?.operation {
     case .copy: .copy
-    // A source that permits no move is asked for a copy.
+    // Copy instead if the source does not permit a move.
     case .move: session?.allowsMoveOperation == true ? .move : .copy
     case .cancel, .forbidden, nil: []
     }
@@ -159,12 +159,12 @@ final class DropTracker {
 
   private func answer(_ session: DropSession) {
     let preferred = actions
-    // The compositor knows of keys that choose between the two.
+    // Offer both actions, so that the user can choose one by the compositor's modifier keys.
     let actions = preferred == .move && proposal?.alsoCopies == true ? [.copy, .move] : preferred
     offer?.accept(actions.isEmpty ? nil : offer?.mimeTypes.first, actions: actions, preferred: preferred)
   }
 
-  /// What the drop does: what was proposed, unless the compositor chose the other thing that was permitted.
+  /// The action of the drop: the proposed one, unless the compositor chose a permitted copy.
   private var chosenAction: DragActions {
     let proposed = actions
     guard proposed == .move, proposal?.alsoCopies == true, offer?.action == .copy else { return proposed }
@@ -186,7 +186,7 @@ final class DropTracker {
     endSessionUnlessDragged()
   }
 
-  /// A drag of the program's own may go on to another of its windows.
+  /// Ends the session, unless it is a drag of the program itself, which may enter another window.
   private func endSessionUnlessDragged() {
     guard let session, active?.session !== session.localDragSession || active == nil else { return }
     endSession()
@@ -237,9 +237,9 @@ final class DropTracker {
     let visited = visited
     if !isLocal { self.visited = [] }
     let finish = { [weak self] in
-      // What could not be had must not be removed where it came from.
+      // A source removes moved data after success, so report failure if data could not be read.
       offer?.end(isTaken: session.isTaken && session.offered?.hasFailed != true)
-      // The delegate may be gone by now: a list goes with its view.
+      // The delegate may have been released together with its view.
       target.delegate?.dropInteraction(target, concludeDrop: session)
       if isLocal, let self, self.session === session { return endSessionUnlessDragged() }
       guard !session.isOver else { return }
@@ -252,7 +252,7 @@ final class DropTracker {
     session.whenIdle(finish)
   }
 
-  /// The seat is gone.
+  /// The seat was removed.
   func end() {
     offer?.end(isTaken: false)
     offer = nil

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What something that stays over it while it is dragged can activate, as a click does.
+/// A view or item that a drag can activate, as a click does, by resting over it.
 ///
 /// UIKit: `UISpringLoadedInteractionSupporting`.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionSupporting: AnyObject {
-  /// Whether it can. False by default.
+  /// Whether spring loading is enabled. False by default.
   var isSpringLoaded: Bool { get set }
 }
 
-/// What a drag over a control or a list activates there.
+/// The part of a control or a list that a drag activates.
 struct SpringPart {
-  /// What fades before.
+  /// The view that fades before the activation.
   let view: UIView
   let activate: () -> Void
 }
 
-/// The spring of a control or a list that knows itself what is activated.
+/// The spring-loaded interaction of a control or a list, which determines the activated part itself.
 final class PartSpring: UISpringLoadedInteraction {
-  /// Tells a spring what is at a place.
+  /// Finds the part under the drag.
   private final class Finder: NSObject, UISpringLoadedInteractionBehavior {
     private let find: (any UISpringLoadedInteractionContext) -> SpringPart?
 
@@ -33,13 +33,13 @@ final class PartSpring: UISpringLoadedInteraction {
       return part != nil
     }
 
-    /// Activates what is found, unless that is another part by now than the one that has faded.
+    /// Activates the part under the drag, if it is the part that has faded.
     func activate(_ context: any UISpringLoadedInteractionContext) {
       if let part = find(context), part.view === context.targetView { part.activate() }
     }
   }
 
-  /// - Parameter find: what is activated at a place; nil for nothing.
+  /// - Parameter find: returns the part at a position; nil for none.
   init(_ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?) {
     let finder = Finder(find)
     super.init(interactionBehavior: finder, interactionEffect: nil) { _, context in
@@ -51,12 +51,12 @@ final class PartSpring: UISpringLoadedInteraction {
 }
 
 extension UIView {
-  /// Whether the view has a spring of the toolkit's.
+  /// Whether the view has a spring-loaded interaction of the toolkit.
   var hasPartSpring: Bool { interactionList.contains { $0 is PartSpring } }
 
-  /// Gives the view a spring, or takes it away.
+  /// Adds or removes a spring-loaded interaction of the toolkit.
   ///
-  /// - Parameter find: what is activated at a place; nil for nothing. It must not keep the view.
+  /// - Parameter find: returns the part at a position; nil for none. It must not retain the view.
   func setPartSpring(_ isOn: Bool, _ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?) {
     guard isOn != hasPartSpring else { return }
     if isOn { return addInteraction(PartSpring(find)) }
@@ -65,14 +65,14 @@ extension UIView {
 }
 
 extension UIView {
-  /// Whether a view inside is in front at a point, and not a header that stays, for example.
+  /// Whether a descendant is frontmost at a point. A cell below a sticky header, for example, is not.
   fileprivate func isSeen(_ view: UIView, at point: CGPoint) -> Bool {
     hitTest(point, with: nil)?.isDescendant(of: view) == true
   }
 }
 
 extension UIControl {
-  /// Has a drag do what a press of the control does.
+  /// Makes a drag over the control perform its primary action.
   func setSpring(_ isOn: Bool) {
     setPartSpring(isOn) { [weak self] _ in
       guard let self, isEnabled else { return nil }
@@ -82,7 +82,7 @@ extension UIControl {
 }
 
 extension UIButton: UISpringLoadedInteractionSupporting {
-  /// Whether something that stays over the button while it is dragged presses it. False by default.
+  /// Whether a drag that rests over the button presses it. False by default.
   public var isSpringLoaded: Bool {
     get { hasPartSpring }
     set { setSpring(newValue) }
@@ -90,7 +90,7 @@ extension UIButton: UISpringLoadedInteractionSupporting {
 }
 
 extension UITabBar: UISpringLoadedInteractionSupporting {
-  /// Whether something that stays over an item while it is dragged selects it. False by default.
+  /// Whether a drag that rests over an item selects it. False by default.
   public var isSpringLoaded: Bool {
     get { hasPartSpring }
     set {
@@ -105,8 +105,7 @@ extension UITabBar: UISpringLoadedInteractionSupporting {
 }
 
 extension UITableView: UISpringLoadedInteractionSupporting {
-  /// Whether something that stays over a row while it is dragged selects the row, as far as the delegate allows. False by
-  /// default.
+  /// Whether a drag that rests over a row selects it, if the delegate permits the selection. False by default.
   public var isSpringLoaded: Bool {
     get { hasPartSpring }
     set {
@@ -125,8 +124,7 @@ extension UITableView: UISpringLoadedInteractionSupporting {
 }
 
 extension UICollectionView: UISpringLoadedInteractionSupporting {
-  /// Whether something that stays over an item while it is dragged selects the item, as far as the delegate allows. False
-  /// by default.
+  /// Whether a drag that rests over an item selects it, if the delegate permits the selection. False by default.
   public var isSpringLoaded: Bool {
     get { hasPartSpring }
     set {

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// What is dragged, for who drags it and for those over whom it is dragged.
+/// The common part of drag and drop sessions, for the source and the targets of a drag.
 ///
 /// UIKit: `UIDragDropSession`.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
-  /// The things that are dragged.
+  /// The dragged items.
   var items: [UIDragItem] { get }
 
-  /// Where the drag is, in a view's coordinates.
+  /// The position of the drag, in a view's coordinates.
   func location(in view: UIView) -> CGPoint
 
-  /// Whether who drags permits that it is moved.
+  /// Whether the source permits a move.
   var allowsMoveOperation: Bool { get }
 
-  /// Whether it can be dropped in the program only in which it is dragged.
+  /// Whether the items can be dropped only in the program that started the drag.
   var isRestrictedToDraggingApplication: Bool { get }
 
-  /// Whether one of the items can be had in one of some types.
+  /// Whether an item provides one of some types.
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
 
-  /// Whether one of the items can be had as an object of a class.
+  /// Whether an item can be loaded as an object of a class.
   func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
@@ -35,36 +35,37 @@ extension UIDragDropSession {
   }
 }
 
-/// A drag that the program started.
+/// The session of a drag that the program started.
 ///
 /// UIKit: `UIDragSession`.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
-  /// What the program wants to know at the drop, if that is in the same program.
+  /// A value of the program, which is available to drops in the same program.
   var localContext: Any? { get set }
 }
 
-/// A drag that is over the program's views, whoever started it.
+/// The session of a drag over the program's views, which any program may have started.
 ///
 /// UIKit: `UIDropSession`.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
-  /// The drag, if it was started in this program.
+  /// The drag session if this program started the drag; nil otherwise.
   var localDragSession: (any UIDragSession)? { get }
 
-  /// What people see while dropped data come. The desktop has a sign of its own, if any: it is kept, and no more.
+  /// The progress indicator of the drop. Has no effect, since the desktop shows its own one.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
 
-  /// How much of what was asked for with `loadObjects` has come.
+  /// The progress of the objects that `loadObjects` loads.
   var progress: Progress { get }
 
-  /// Fetches all items that can be had as objects of a type. Call it in `performDrop`: later there is nothing.
+  /// Loads all items that are available as objects of a class. Call it in `performDrop`, since the data are not
+  /// available later.
   ///
-  /// - Parameter completion: receives the objects, without those that could not be had.
+  /// - Parameter completion: receives the objects. Items that could not be loaded are left out.
   @discardableResult func loadObjects<Object: NSItemProviderReading>(
     ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
   ) -> Progress
 }
 
-/// What people see while dropped data come.
+/// The progress indicator of a drop.
 ///
 /// UIKit: `UIDropSessionProgressIndicatorStyle`.
 public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
@@ -72,17 +73,17 @@ public nonisolated enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
   case `default` = 1
 }
 
-/// What becomes of what is dropped.
+/// The effect of a drop.
 ///
 /// UIKit: `UIDropOperation`.
 public nonisolated enum UIDropOperation: UInt, Sendable {
-  /// Nothing: the drop is not taken.
+  /// The drop is not accepted.
   case cancel = 0
-  /// Nothing, though it would be taken elsewhere in the view.
+  /// The drop is not accepted here, but at another place of the view.
   case forbidden
-  /// It is copied.
+  /// The items are copied.
   case copy
-  /// It is moved; only where who drags it permits that.
+  /// The items are moved. It requires the permission of the source.
   case move
 }
 
@@ -93,16 +94,17 @@ final class DragSession: NSObject, UIDragSession {
   var allowsMoveOperation = true
   var isRestrictedToDraggingApplication = false
 
-  /// Where it is: a point of a window of the program.
+  /// The position of the drag in a window of the program.
   var place: DragPlace?
 
-  /// The same drag over the program's own views.
+  /// The drop session of this drag over the program's own views.
   weak var dropSession: DropSession?
 
-  /// The text that is dragged, if it is one.
+  /// The text view that is the source of the drag; nil for other sources.
   weak var source: (any DraggableText)?
 
-  /// Whether Control was held when the drag began, or is held where the compositor tells of it during the drag.
+  /// Whether Control was held when the drag began, or is held now. The latter is known only if the compositor reports
+  /// keys during a drag.
   var isCopying: Bool { beganCopying || modifiers?().contains(.control) == true }
   var beganCopying = false
   var modifiers: (() -> UIKeyModifierFlags)?
@@ -119,7 +121,7 @@ final class DropSession: NSObject, UIDropSession {
 
   var place: DragPlace?
 
-  /// What another program offers; nil for what is dragged in this one.
+  /// The content that another program offers; nil for a drag of this program.
   let offered: OfferedContent?
 
   var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
@@ -127,16 +129,16 @@ final class DropSession: NSObject, UIDropSession {
 
   private let permitsMove: () -> Bool
 
-  /// What the drop does, as the compositor chose it; nil before the drop.
+  /// The operation of the drop, as the compositor chose it; nil before the drop.
   var operation: UIDropOperation?
 
-  /// Whether those who saw it have been told that it is over.
+  /// Whether `sessionDidEnd` was sent.
   var isOver = false
 
-  /// Whether what was dropped has been taken over. False where a text refuses it in the end.
+  /// Whether the drop was accepted. False if a text view refuses the data after they have arrived.
   var isTaken = true
 
-  /// Asks anew what a drop would do where the drag is: what is under it has moved.
+  /// Updates the proposal after the content under the drag has moved.
   var followAgain: (() -> Void)?
 
   private var holds = 0
@@ -160,14 +162,14 @@ final class DropSession: NSObject, UIDropSession {
 
   deinit {}
 
-  /// What is dragged is known better: a list of files has arrived.
+  /// A list of files has arrived, so create the items anew.
   func update() {
     if let offered { items = offered.providers.map { UIDragItem(itemProvider: $0) } }
   }
 
   // MARK: The end of a drop
 
-  /// The drop is not over before `release` was called as often.
+  /// Delays the end of the drop until a matching call of `release`.
   func hold() { holds += 1 }
 
   func release() {
@@ -178,7 +180,7 @@ final class DropSession: NSObject, UIDropSession {
     for action in actions { action() }
   }
 
-  /// Does something once the drop is over: nothing is on its way, and nobody holds it.
+  /// Calls a closure when the drop is complete: no data are pending and no holds remain.
   func whenIdle(_ action: @escaping () -> Void) {
     let next = { [offered] in
       if let offered { offered.whenIdle(action) } else { action() }

@@ -2,33 +2,33 @@ import Desktop
 public import Foundation
 import Pixman
 
-/// Lets a view, or what is in it, be dragged: with the first button of a pointer as soon as that moves, and with a finger
-/// or a pen that moves after it has stayed in one place for half a second.
+/// Lets the user drag content of a view. With a pointer the drag begins when it moves with the primary button down.
+/// With a finger or a pen it begins by a move after half a second without movement.
 ///
-/// What goes with the pointer is a picture of the items, made when the drag begins. The compositor has the drag until the
-/// end; of where it is while it is over no window of this program, nothing is known.
+/// The compositor shows an image of the items, which is rendered when the drag begins, and controls the drag until
+/// its end. The position is unknown while the drag is over windows of other programs.
 ///
 /// UIKit: `UIDragInteraction`. Wayland: `wl_data_device.start_drag`. Rule I8.
 @preconcurrency @MainActor open class UIDragInteraction: NSObject, UIInteraction {
-  /// Who has what is dragged; held weakly.
+  /// The delegate, which supplies the items; held weakly.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
 
   /// The view that has the interaction.
   open private(set) weak var view: UIView?
 
-  /// Whether anything can be dragged. True by default, as everywhere but on iPhones.
+  /// Whether dragging is enabled. True by default, as in UIKit except on iPhones.
   open var isEnabled = true {
     didSet { for recognizer in recognizers { recognizer.isEnabled = isEnabled } }
   }
 
-  /// Whether drags are so by default.
+  /// The default of `isEnabled`.
   open class var isEnabledByDefault: Bool { true }
 
   private var pan: UIPanGestureRecognizer?
   private var press: UILongPressGestureRecognizer?
   private var recognizers: [UIGestureRecognizer] { [pan, press].compactMap { $0 } }
   private lazy var gate = DragGate(self)
-  /// What is dragged once the gesture has begun, and with a finger once that moves.
+  /// The session after the gesture was recognized. A finger has yet to move to start the drag.
   private var prepared: (session: DragSession, place: CGPoint)?
   private var active: ActiveDrag?
 
@@ -64,12 +64,12 @@ import Pixman
 
   // MARK: Beginning
 
-  /// A gesture is about to begin: it does where there is something to be dragged.
+  /// Decides whether a gesture may begin: only if the delegate supplies items.
   fileprivate func prepares(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let view else { return false }
     var place = recognizer.location(in: view)
     if let pan = recognizer as? UIPanGestureRecognizer {
-      // The drag is of the view that was pressed; the pointer may be over another one by now.
+      // Use the position of the press, since the pointer may have left the pressed view.
       let moved = pan.translation(in: view)
       place = CGPoint(x: place.x - moved.x, y: place.y - moved.y)
     }
@@ -97,7 +97,7 @@ import Pixman
   }
 
   private func makeSession(at place: CGPoint) -> DragSession? {
-    // One that was dropped and is still being read keeps nothing else from being dragged.
+    // A dropped drag whose data are still being read does not prevent another drag.
     guard active?.drag?.phase != .dragging, isEnabled, let view, let window = view.window, let delegate else {
       return nil
     }
@@ -125,13 +125,13 @@ import Pixman
     let active = ActiveDrag(self, session)
     active.tornWindow = delegate.dragInteraction(self, windowForTearingOff: session)
     let carried = drags.canCarryWindows ? Self.carried(active.tornWindow, at: place) : nil
-    // A window that goes with the pointer is its own picture.
+    // A window that is attached to the drag replaces the image.
     let icon = carried != nil ? nil : picture.map { _ in Surface(surface.session, inside: surface) }
     let content =
       session.isRestrictedToDraggingApplication
       ? SelectionContent() : PasteboardOffer.content(of: session.items.map(\.itemProvider))
     var offered = content
-    // Without a type no drop would be taken anywhere.
+    // Offer a private type, since compositors and targets ignore offers without types.
     if offered.mimeTypes.isEmpty { offered.add("application/x-casement-drag", []) }
     let device = touch.flatMap { input.touches.device(of: $0) } ?? .pointer
     guard
@@ -139,8 +139,8 @@ import Pixman
         offered, actions: session.allowsMoveOperation ? [.copy, .move] : .copy, from: surface, with: device,
         icon: icon, carrying: carried)
     else {
-      // The motion that begins the drag may be delivered with the release that follows it. The delegate has
-      // been notified of the lift, so it is notified of the end as well, as if the compositor had refused the drag.
+      // `start_drag` may fail, because the release can be delivered together with the motion that begins the drag.
+      // The delegate was notified of the lift, so notify it of the end, as for a cancelled drag.
       icon?.destroy()
       Trace.log("drag began items=\(session.items.count)")
       delegate.dragInteraction(self, sessionWillBegin: session)
@@ -159,18 +159,18 @@ import Pixman
         self, session: active.session, willEndWith: Self.operation(active.drag?.action ?? []))
       active.hasToldEnd = true
     }
-    // The drag keeps the interaction, whose view may be gone before the end is told.
+    // The drag retains the interaction, since the view may be released before the end is reported.
     drag.onEnd = { [self, weak drops] actions in finish(active, with: actions, drops) }
   }
 
-  /// Notifies the delegate that a drag is over.
+  /// Notifies the delegate of the end of a drag.
   ///
   /// - actions: the actions that the receiver performed; empty if the drag was cancelled or could not start.
   private func finish(_ active: ActiveDrag, with actions: DragActions, _ drops: DropTracker?) {
     let (delegate, session) = (self.delegate, active.session)
     let operation = Self.operation(actions)
     Trace.log("drag ended operation=\(operation)")
-    // A view is torn off unless a receiver took the items.
+    // Show the torn-off window, unless a receiver accepted the items.
     active.tornWindow?.isHidden = operation != .cancel
     if !active.hasToldEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
     if operation == .cancel, active.tornWindow == nil {
@@ -186,9 +186,10 @@ import Pixman
     if operation != .cancel { delegate?.dragInteraction(self, sessionDidTransferItems: session) }
   }
 
-  /// Shows a window that is to go with the pointer. The first commit makes it a toplevel, which is all that attaching needs.
+  /// Shows the window that is attached to the drag. Its first commit creates the toplevel, which
+  /// `xdg_toplevel_drag_v1.attach` needs.
   ///
-  /// - place: the pointer's place in the window.
+  /// - place: the pointer's position in the window.
   private static func carried(_ window: UIWindow?, at place: CGPoint) -> (
     toplevel: Toplevel, x: Double, y: Double
   )? {
@@ -236,7 +237,7 @@ import Pixman
     let pixels = icon.pixelSize(size)
     let everything = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))
     let source = picture.image.pixels
-    // Without memory for a picture the drag goes on without one.
+    // If no buffer can be allocated, the drag continues without an image.
     _ = try? icon.present(size, damage: everything, opaque: .none, wantsFrame: false) { image, _ in
       image.fill(.clear, operator: .source)
       guard image.format == source.format else { return }
@@ -247,7 +248,7 @@ import Pixman
   }
 }
 
-/// Lets the gestures of a drag interaction begin only where there is something to be dragged.
+/// Allows the gestures of a drag interaction only where the delegate supplies items.
 private final class DragGate: NSObject, UIGestureRecognizerDelegate {
   private weak var interaction: UIDragInteraction?
 
@@ -260,13 +261,13 @@ private final class DragGate: NSObject, UIGestureRecognizerDelegate {
   }
 }
 
-/// A drag that the program started.
+/// A drag that the program started, with its interaction.
 final class ActiveDrag {
   let session: DragSession
   private weak var interaction: UIDragInteraction?
   var drag: Drag?
   var hasToldEnd = false
-  /// The window that is shown where the drag ends, unless somebody takes what is dragged.
+  /// The torn-off window. It is shown at the end of the drag, unless a receiver accepts the items.
   var tornWindow: UIWindow?
 
   init(_ interaction: UIDragInteraction, _ session: DragSession) {
@@ -274,47 +275,47 @@ final class ActiveDrag {
     self.session = session
   }
 
-  /// It moved over a window of the program.
+  /// The drag moved over a window of the program.
   func moved() {
     guard let interaction else { return }
     interaction.delegate?.dragInteraction(interaction, sessionDidMove: session)
   }
 }
 
-/// Lets the delegate of a drag interaction animate while the drag begins.
+/// Adds animations to the begin or the end of a drag.
 ///
 /// UIKit: `UIDragAnimating`.
 @preconcurrency @MainActor public protocol UIDragAnimating: NSObjectProtocol {
-  /// Adds changes that are animated, as in `UIView.animate`, once the delegate has returned.
+  /// Adds animations, as in `UIView.animate`. They start when the delegate method has returned.
   func addAnimations(_ animations: @escaping () -> Void)
 
-  /// Adds what is done when the changes are in place, or were interrupted.
+  /// Adds a closure that is called when the animations have finished or were interrupted.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// Has what is dragged from a view.
+/// Supplies the items of a drag and is notified of it.
 ///
 /// UIKit: `UIDragInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
-  /// What is dragged from where the session is; nothing if there is nothing to be dragged there.
+  /// The items at the position of the session; an empty array for no drag.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
     -> [UIDragItem]
 
-  /// The picture of an item: by default that of the interaction's view; nil for none.
+  /// The preview of an item; nil for none. By default it shows the interaction's view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
 
-  /// The drag is about to begin. The animator animates what else changes with that.
+  /// The drag is about to begin. The animator runs accompanying animations.
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
     session: any UIDragSession)
 
-  /// A window for what is torn off by the drag, such as a tab of a window; nil, as by default, for a drag of data alone.
+  /// The window that the drag tears off, such as a tab of a window; nil, the default, for a drag of data only.
   ///
-  /// Where the compositor can carry windows, the window is shown now and goes with the pointer, which is as far from the
-  /// window's corner as it was from that of the interaction's view; where it cannot, the picture of the items does, and
-  /// the window is shown when the drag ends. If somebody takes what is dragged, the window is hidden.
+  /// If the compositor supports attached windows, the window is shown now and follows the pointer. The pointer's
+  /// offset in the window equals its offset in the interaction's view. Otherwise the image of the items is dragged,
+  /// and the window is shown at the end. The window is hidden if a receiver accepts the items.
   ///
   /// Not in UIKit. Wayland: `xdg_toplevel_drag_v1`. Rule T4.
   func dragInteraction(_ interaction: UIDragInteraction, windowForTearingOff session: any UIDragSession)
@@ -323,12 +324,12 @@ final class ActiveDrag {
   /// The drag has begun.
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
 
-  /// Whether what is dragged can be moved, and not only copied. True by default.
+  /// Whether the items can be moved and not only copied. True by default.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool
 
-  /// Whether it can be dropped in this program only. False by default.
+  /// Whether the items can be dropped in this program only. False by default.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
@@ -336,21 +337,20 @@ final class ActiveDrag {
   /// The drag moved over a window of this program.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
 
-  /// It was dropped, or has led to nothing.
+  /// The drag was dropped or cancelled.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
 
-  /// It is over: whoever it was dropped on has all that it wanted. What was moved is to be removed now.
+  /// The drag ended, and the receiver has read all data. Remove moved items now.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
 
-  /// Whoever it was dropped on has all that it wanted: it comes right after `didEndWith`, and not after a drag that has led
-  /// to nothing.
+  /// The receiver has read all data. Called right after `didEndWith`, but not for a cancelled drag.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
 
-  /// The drag has led to nothing: called for each item, between `willEndWith` and `didEndWith`. The animator animates what else changes with
-  /// that; the picture of the items is taken away by the desktop.
+  /// The drag was cancelled. Called for each item, between `willEndWith` and `didEndWith`. The animator runs
+  /// accompanying animations. The compositor removes the image of the items.
   func dragInteraction(
     _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// One of the things that are dragged.
+/// An item of a drag.
 ///
 /// UIKit: `UIDragItem`.
 @preconcurrency @MainActor open class UIDragItem: NSObject {
-  /// What provides its data where it is dropped.
+  /// The provider of the item's data.
   public let itemProvider: NSItemProvider
 
-  /// What it is in this program, for a drop in the same program.
+  /// The program's object for the item, which is available to drops in the same program.
   open var localObject: Any?
 
-  /// Makes the picture under the pointer where it is not that of its view.
+  /// Creates the preview of the item; nil uses the delegate's preview.
   open var previewProvider: (() -> UIDragPreview?)?
 
   /// Makes an item.

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// How a view looks while it is dragged.
+/// The appearance of a view in a preview.
 ///
 /// UIKit: `UIPreviewParameters`.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
-  /// The part of the view that is seen, in its coordinates; nil is all of it.
+  /// The visible part of the view, in its coordinates; nil for the whole view.
   open var visiblePath: UIBezierPath?
 
-  /// What is behind the view; nil, as by default, for nothing.
+  /// The color behind the view; nil, the default, for none.
   open var backgroundColor: UIColor?
 
-  /// The outline of the preview's shadow. Previews have no shadows here: it is kept, and no more.
+  /// The outline of the preview's shadow. Has no effect, since previews have no shadow here.
   open var shadowPath: UIBezierPath?
 
   public override init() {}
 
   /// Makes parameters for text.
   ///
-  /// - Parameter textLineRects: the places of its lines.
+  /// - Parameter textLineRects: the frames of the lines.
   public convenience init(textLineRects: [NSValue]) {
     self.init()
     let path = UIBezierPath()
@@ -28,26 +28,26 @@ public import Foundation
   deinit {}
 }
 
-/// How a view looks while it is dragged.
+/// The appearance of a view in a drag preview.
 ///
 /// UIKit: `UIDragPreviewParameters`.
 @preconcurrency @MainActor open class UIDragPreviewParameters: UIPreviewParameters {}
 
-/// Where a preview comes from or goes to.
+/// The position of a preview in a container.
 ///
 /// UIKit: `UIPreviewTarget`.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
-  /// The view in which the place is. A window is not held: once it is let go of, this is a view without size.
+  /// The container of the position. A window is held weakly: after its release, this is an empty view.
   public var container: UIView { view ?? window ?? UIView() }
 
   private let view: UIView?
-  // Interactions of the window's own views may hold the target.
+  // Weak, because interactions of the window's own views may retain the target.
   private weak var window: UIWindow?
 
-  /// The place of the preview's middle, in the container's coordinates.
+  /// The center of the preview, in the container's coordinates.
   public let center: CGPoint
 
-  /// What is done to the preview in the plane, about its middle. The identity by default. It is kept, and no more.
+  /// The transform of the preview about its center. The identity by default. Has no effect here.
   public let transform: CGAffineTransform
 
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
@@ -64,19 +64,19 @@ public import Foundation
   deinit {}
 }
 
-/// Where a preview comes from or goes to.
+/// The position of a drag preview in a container.
 ///
 /// UIKit: `UIDragPreviewTarget`.
 @preconcurrency @MainActor open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A view that stands for something that is dragged.
+/// A view that represents a dragged item.
 ///
 /// UIKit: `UIDragPreview`.
 @preconcurrency @MainActor open class UIDragPreview: NSObject {
-  /// The view that is shown; it need not be in a window.
+  /// The displayed view; it need not be in a window.
   public let view: UIView
 
-  /// How it looks.
+  /// The appearance of the view.
   public let parameters: UIDragPreviewParameters
 
   public init(view: UIView, parameters: UIDragPreviewParameters = UIDragPreviewParameters()) {
@@ -87,41 +87,41 @@ public import Foundation
   deinit {}
 }
 
-/// A view that stands for something that is dragged, with its place.
+/// A view that represents an item, with its position.
 ///
 /// UIKit: `UITargetedPreview`.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject {
-  /// The view that is shown.
+  /// The displayed view.
   public let view: UIView
 
-  /// Where it comes from or goes to.
+  /// The position of the preview.
   public let target: UIPreviewTarget
 
-  /// How it looks.
+  /// The appearance of the view.
   public let parameters: UIPreviewParameters
 
   /// The size of the view, in points.
   open var size: CGSize { view.bounds.size }
 
-  /// Makes a preview of a view that is, or is not, where the target says.
+  /// Makes a preview of a view at the position of a target. The view may be in a window or not.
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     self.view = view
     self.parameters = parameters
     self.target = target
   }
 
-  /// Makes a preview of a view where it is.
+  /// Makes a preview of a view at its current position.
   ///
-  /// - Precondition: the view is in a window, or in another view.
+  /// - Precondition: the view has a superview or a window.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
     self.init(
       view: view, parameters: parameters,
       target: UIDragPreviewTarget(container: Self.container(of: view), center: view.center))
   }
 
-  /// Makes a preview of a view where it is.
+  /// Makes a preview of a view at its current position.
   ///
-  /// - Precondition: the view is in a window, or in another view.
+  /// - Precondition: the view has a superview or a window.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIDragPreviewParameters()) }
 
   fileprivate static func container(of view: UIView) -> UIView {
@@ -131,7 +131,7 @@ public import Foundation
     return container
   }
 
-  /// The same preview with another target.
+  /// A copy of the preview with another target.
   open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
     UITargetedPreview(view: view, parameters: parameters, target: newTarget)
   }
@@ -139,27 +139,27 @@ public import Foundation
   deinit {}
 }
 
-/// A view that stands for something that is dragged, with its place.
+/// A view that represents a dragged item, with its position.
 ///
 /// UIKit: `UITargetedDragPreview`.
 @preconcurrency @MainActor open class UITargetedDragPreview: UITargetedPreview {
-  /// The same preview with another target.
+  /// A copy of the preview with another target.
   open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
     UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
   }
 }
 
-/// The picture that goes with the pointer.
+/// The image that follows the pointer during a drag.
 struct DragPicture {
   let image: CGImage
-  /// Its size in points, and where it is from the place at which the drag began.
+  /// The size in points, and the offset from the start position of the drag.
   let frame: CGRect
 
-  /// Pictures of the items, each a little below the one before.
+  /// Renders the previews of up to three items, each a little below the one before.
   ///
   /// - Parameters:
-  ///   - previews: the views, the first of them on top.
-  ///   - place: where the drag began, in a view's coordinates.
+  ///   - previews: the views, the topmost first.
+  ///   - place: the start position of the drag, in the coordinates of the frames.
   init?(
     _ previews: [(view: UIView, parameters: UIPreviewParameters, frame: CGRect)], at place: CGPoint,
     scale: CGFloat
@@ -169,7 +169,7 @@ struct DragPicture {
     }
     guard let first = shown.first else { return nil }
     var all = shown.dropFirst().reduce(first.1) { $0.union($1.1) }.integral
-    // A larger picture would hide the target.
+    // Limit the size, so that the image does not hide the target.
     all.size = CGSize(width: min(all.width, 1000), height: min(all.height, 1000))
     guard all.width >= 1, all.height >= 1 else { return nil }
     let format = UIGraphicsImageRendererFormat()

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// What a view makes of a drag over it.
+/// The effect that a drop on a view would have.
 ///
 /// UIKit: `UIDropProposal`.
 @preconcurrency @MainActor open class UIDropProposal: NSObject {
-  /// What a drop would do.
+  /// The operation of the drop.
   public let operation: UIDropOperation
 
-  /// Has no effect: the compositor draws the picture of a drag in one size. In UIKit it marks a drop on a small place.
+  /// Has no effect, since the compositor shows the drag image in one size. In UIKit it marks a drop on a small
+  /// target.
   open var isPrecise = false
 
-  /// Has no effect: the picture of a drag is always in full size. False by default.
+  /// Has no effect, since the drag image always has its full size. False by default.
   open var prefersFullSizePreview = false
 
-  /// Whether a move may become a copy, if the compositor says so.
+  /// Whether the compositor may turn the move into a copy.
   var alsoCopies = false
 
   public init(operation: UIDropOperation) {
@@ -23,22 +24,22 @@ public import Foundation
   deinit {}
 }
 
-/// Takes what is dropped on a view, from this program and others.
+/// Accepts drops on a view, from this program and from others.
 ///
-/// A drag over views with interactions belongs to the innermost whose delegate can handle it. Data of another program are
-/// to be asked for in `performDrop`; the other program hears that the drop has succeeded when all of them have come.
-/// While another program's drag is not over a window of this one, nothing is heard of it: when it leaves, its session
-/// ends, and when it returns, that is another session.
+/// The innermost view whose delegate can handle the drag receives it. Request the data of another program in
+/// `performDrop`. The source is notified of success after all requested data have arrived. A drag of another program
+/// is unknown while it is outside of this program's windows: its session ends when it leaves, and its return begins a
+/// new session.
 ///
 /// UIKit: `UIDropInteraction`. Wayland: `wl_data_device`, `wl_data_offer`.
 @preconcurrency @MainActor open class UIDropInteraction: NSObject, UIInteraction {
-  /// Who takes drops; held weakly.
+  /// The delegate, which handles drops; held weakly.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
 
   /// The view that has the interaction.
   open private(set) weak var view: UIView?
 
-  /// Has no effect: each seat may have one drag over the view. False by default.
+  /// Has no effect. Each seat may have one drag over the view. False by default.
   open var allowsSimultaneousDropSessions = false
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
@@ -53,35 +54,35 @@ public import Foundation
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Takes what is dropped on a view.
+/// Handles drops on a view.
 ///
 /// UIKit: `UIDropInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {
-  /// Whether the view has any use for what is dragged. True by default.
+  /// Whether the view can handle a drag. True by default.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
 
-  /// The drag has come over the view.
+  /// A drag entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
 
-  /// The drag moved over the view, or what is known of it has changed. Says what a drop would do: by default nothing.
+  /// A drag moved over the view, or its items changed. Returns the effect of a drop; by default it is not accepted.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
 
-  /// The drag has left the view.
+  /// The drag left the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
 
-  /// It was dropped on the view: ask for what is wanted of it, now.
+  /// The items were dropped on the view. Request their data in this method.
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
 
-  /// An item was dropped on the view: called for each one after `performDrop`. The animator animates what else changes with
-  /// that; the picture of the items was taken away by the desktop.
+  /// An item was dropped on the view. Called for each item after `performDrop`. The animator runs accompanying
+  /// animations. The compositor removes the image of the items.
   func dropInteraction(
     _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating)
 
-  /// The drop is over, and what was asked for has come or failed.
+  /// The drop is complete. The requested data have arrived or failed.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
 
-  /// The drag that was over the view once has ended, or has left the windows of this program.
+  /// A drag that had entered the view ended, or left the windows of this program.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 

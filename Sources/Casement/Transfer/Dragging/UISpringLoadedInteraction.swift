@@ -1,48 +1,48 @@
 import Desktop
 public import Foundation
 
-/// How far a view is that a drag activates.
+/// The phase of a spring-loaded activation.
 ///
 /// UIKit: `UISpringLoadedInteractionEffectState`.
 public nonisolated enum UISpringLoadedInteractionEffectState: Int, Sendable {
-  /// Nothing is dragged over it.
+  /// No drag is over the view.
   case inactive
-  /// Something is, and if it stays the view is activated.
+  /// A drag is over the view, which is activated if the drag stays.
   case possible
-  /// It has stayed for a while.
+  /// The drag has stayed for a while, and the activation is imminent.
   case activating
   /// The view was activated.
   case activated
 }
 
-/// Where a drag is that may activate a view.
+/// The state of a drag that may activate a view.
 ///
 /// UIKit: `UISpringLoadedInteractionContext`.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
-  /// How far the view is.
+  /// The phase of the activation.
   var state: UISpringLoadedInteractionEffectState { get }
 
-  /// The view that is activated: that of the interaction, unless the behavior names one inside of it.
+  /// The view to activate: the interaction's view, unless the behavior sets a descendant.
   var targetView: UIView? { get set }
 
-  /// What is activated in that view, for whoever set it.
+  /// The item to activate in that view, for use by the behavior and the handler.
   var targetItem: Any? { get set }
 
-  /// Where the drag is, in a view's coordinates.
+  /// The position of the drag, in a view's coordinates.
   func location(in view: UIView?) -> CGPoint
 }
 
-/// Says when a drag may activate a view.
+/// Decides where a drag may activate a view.
 ///
 /// UIKit: `UISpringLoadedInteractionBehavior`.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionBehavior: NSObjectProtocol {
-  /// Whether the view can be activated where the drag is.
+  /// Whether the view can be activated at the position of the drag.
   func shouldAllow(
     _ interaction: UISpringLoadedInteraction, with context: any UISpringLoadedInteractionContext
   )
     -> Bool
 
-  /// The drag has left the view, or ended.
+  /// The drag left the view or ended.
   func interactionDidFinish(_ interaction: UISpringLoadedInteraction)
 }
 
@@ -50,17 +50,17 @@ extension UISpringLoadedInteractionBehavior {
   public func interactionDidFinish(_ interaction: UISpringLoadedInteraction) {}
 }
 
-/// Shows that a view is about to be activated.
+/// Indicates that a view is about to be activated.
 ///
 /// UIKit: `UISpringLoadedInteractionEffect`.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionEffect: NSObjectProtocol {
-  /// The state has changed.
+  /// The phase of the activation changed.
   func interaction(
     _ interaction: UISpringLoadedInteraction, didChangeWith context: any UISpringLoadedInteractionContext)
 }
 
-/// Activates a view when something stays over it while it is dragged, so that a folder opens or a tab changes: after a
-/// second, of which the view fades a little for the last third, unless an effect shows it otherwise.
+/// Activates a view over which a drag rests for a second, for example to open a folder or to change a tab. Without an
+/// effect, the view is dimmed during the last third of the second.
 ///
 /// UIKit: `UISpringLoadedInteraction`.
 @preconcurrency @MainActor open class UISpringLoadedInteraction: NSObject, UIInteraction {
@@ -80,9 +80,9 @@ extension UISpringLoadedInteractionBehavior {
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
   ///
   /// - Parameters:
-  ///   - interactionBehavior: says when the view can be activated; nil for always.
-  ///   - interactionEffect: shows that it is about to be; nil for the usual.
-  ///   - activationHandler: is called when it is.
+  ///   - interactionBehavior: decides where the view can be activated; nil for everywhere.
+  ///   - interactionEffect: indicates the activation; nil for dimming the view.
+  ///   - activationHandler: is called on activation.
   public init(
     interactionBehavior: (any UISpringLoadedInteractionBehavior)?,
     interactionEffect: (any UISpringLoadedInteractionEffect)?,
@@ -93,7 +93,7 @@ extension UISpringLoadedInteractionBehavior {
     handler = activationHandler
   }
 
-  /// Makes an interaction that always activates its view.
+  /// Makes an interaction that activates its view everywhere.
   public convenience init(
     activationHandler: @escaping (UISpringLoadedInteraction, any UISpringLoadedInteractionContext) -> Void
   ) {
@@ -122,7 +122,7 @@ extension UISpringLoadedInteractionBehavior {
 
   // MARK: The drag
 
-  /// Something is dragged over the view.
+  /// A drag is over the view.
   func drag(at place: DragPlace, _ session: Session?) {
     context.place = place
     let former = context.targetView
@@ -132,7 +132,7 @@ extension UISpringLoadedInteractionBehavior {
       return leave()
     }
     if context.state != .inactive, context.targetView !== former {
-      // The behavior has come to another part of the view, which begins anew.
+      // The behavior chose another target view, so the delay restarts.
       let (target, item) = (context.targetView, context.targetItem)
       context.targetView = former
       leave()
@@ -154,7 +154,7 @@ extension UISpringLoadedInteractionBehavior {
     delay?.time = session.clock.time(after: Self.untilActivated)
   }
 
-  /// The drag has left the view, or has ended.
+  /// The drag left the view or ended.
   func leave() {
     guard context.state != .inactive else { return }
     delay?.time = nil
@@ -175,7 +175,7 @@ extension UISpringLoadedInteractionBehavior {
     }
   }
 
-  /// The view that has faded, and its opacity before.
+  /// The dimmed view and its opacity before.
   private var faded: Faded?
   private struct Faded {
     weak var view: UIView?
@@ -193,7 +193,7 @@ extension UISpringLoadedInteractionBehavior {
     fade { target.alpha = alpha * part }
   }
 
-  /// Views that fade are found by the pointer all the same.
+  /// The animation allows user interaction, so hit-testing still finds the dimmed view.
   private func fade(_ change: @escaping () -> Void) {
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction, animations: change)
   }

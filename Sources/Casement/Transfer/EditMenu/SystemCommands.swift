@@ -1,12 +1,12 @@
-/// The commands that every program has on a desktop.
+/// The standard commands of desktop programs.
 enum SystemCommands {
-  /// What keys do with what is selected, as far as a responder does it.
+  /// The shortcuts of the edit commands. A responder that implements the command performs it.
   static let edit: [UIKeyCommand] = [
     command("Cut", .cut, "x"), command("Copy", .copy, "c"), command("Paste", .paste, "v"),
     command("Paste and Match Style", .pasteAndMatchStyle, "v", [.control, .shift]),
     command("Select All", .selectAll, "a"), command("Bold", .toggleBoldface, "b"),
     command("Italic", .toggleItalics, "i"), command("Underline", .toggleUnderline, "u"),
-    // As they were before the letters, and as many keyboards still name them.
+    // Older shortcuts (IBM CUA), whose keys many keyboards still have.
     command("Cut", .cut, "\u{7F}", .shift),
     command("Copy", .copy, UIKeyCommand.inputInsert, .control),
     command("Paste", .paste, UIKeyCommand.inputInsert, .shift),
@@ -18,8 +18,8 @@ enum SystemCommands {
     UIKeyCommand(localized(title), input, flags, nil, [], .off, .method(action))
   }
 
-  /// The menu of what can be done with what is selected: the standard commands that a responder up the chain performs, as
-  /// the responders change it.
+  /// The edit menu for the selection: the standard commands that the responder chain performs, as modified by its
+  /// `buildMenu(with:)`.
   static func editMenu(for responder: UIResponder?) -> [UIMenuElement] {
     UIMenuSystem.context.editMenu(standardMenu(for: responder), for: responder)
   }
@@ -55,7 +55,7 @@ enum SystemCommands {
 }
 
 extension UIMenuElement {
-  /// Whether the element is the standard command Paste, or a menu with it.
+  /// Whether the element is the standard command Paste, or a menu that contains it.
   var offersPaste: Bool {
     if let menu = self as? UIMenu { return menu.children.contains(where: \.offersPaste) }
     return (self as? UICommand)?.action == .paste

@@ -1,17 +1,16 @@
 public import Foundation
 
-/// A menu of what can be done with what is selected in a view: cut, copy, paste and what the delegate adds.
+/// The edit menu of a view: cut, copy, paste and the items of its delegate.
 ///
-/// The program shows it with `presentEditMenu(with:)`, as from a recognizer of long presses; the secondary button of a
-/// pointer and the key Menu show it by themselves. The first responder of the view's window, and those up the chain, say
-/// what they perform (`canPerformAction(_:withSender:)`). With nothing in it, no menu is shown.
+/// The program shows it with `presentEditMenu(with:)`, for example from a long press recognizer. A secondary click
+/// and the Menu key show it automatically. It contains the commands that the window's first responder and its chain
+/// can perform (`canPerformAction(_:withSender:)`). An empty menu is not shown.
 ///
-/// It is shown as every menu of a desktop, in a popup of the view's window, which lies above all that the program has.
-/// Pressing elsewhere dismisses it.
+/// The menu is a popup of the view's window, above all of the window's content. A press outside of it dismisses it.
 ///
 /// UIKit: `UIEditMenuInteraction`.
 @preconcurrency @MainActor open class UIEditMenuInteraction: NSObject, UIInteraction {
-  /// Who has a say in the menu; held weakly.
+  /// The delegate, which supplies the menu; held weakly.
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
 
   /// The view that has the interaction.
@@ -31,37 +30,37 @@ public import Foundation
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// Shows the menu. One that is shown is dismissed first.
+  /// Shows the menu. A visible menu is dismissed first.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     _ = present(configuration, byKey: false)
   }
 
-  /// Closes the menu, if it is open; nothing is chosen.
+  /// Dismisses the menu without choosing an item.
   open func dismissMenu() { opened?.end() }
 
-  /// Asks the delegate for the menu anew, if it is open.
+  /// Asks the delegate for the menu again if it is visible.
   open func reloadVisibleMenu() {
     guard let configuration, opened != nil else { return }
     _ = present(configuration, byKey: false)
   }
 
-  /// Moves the open menu to the rectangle that the delegate returns now. Its elements are not asked for again.
+  /// Moves the open menu to the rectangle that the delegate returns now, with the same elements.
   ///
-  /// - Parameter animated: not observed. The compositor moves the popup at once.
+  /// - Parameter animated: has no effect. The compositor moves the popup immediately.
   open func updateVisibleMenuPosition(animated: Bool) {
     guard let configuration, let popup = opened?.levels.first else { return }
     (popup.anchorRect, popup.placement) = place(of: configuration)
     popup.anchorMoved()
   }
 
-  /// The rectangle to which a menu belongs, and its placement there.
+  /// The anchor rectangle and the placement of a menu.
   private func place(of configuration: UIEditMenuConfiguration) -> (CGRect, PopupPlacement) {
     let rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     let target = rect.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : rect
     return (target, configuration.preferredArrowDirection.placement ?? (rect.isNull ? .atPoint : .below))
   }
 
-  /// The place for which the menu was shown last, in the coordinates of a view, or of the window.
+  /// The source point of the menu that was shown last, in the coordinates of a view, or of the window for nil.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view, let point = configuration?.sourcePoint else { return .zero }
     return own.convert(point, to: view)
@@ -88,8 +87,8 @@ public import Foundation
     animator.run()
     let (target, placement) = place(of: configuration)
     let context = window.context
-    // The interaction and its view are kept until the delegate was told of the end: that may be a part of the view. A
-    // window goes when its program lets go of it, and its menus with it.
+    // Retain the interaction and its view until the delegate is notified, since the delegate may be owned by the
+    // view. Do not retain a window: its release dismisses its menus.
     let kept = view is UIWindow ? nil : view
     let opened = OpenMenu(menu, from: view, rect: target, placement, context) { [self, kept] _ in
       let animator = InteractionAnimator()
@@ -105,7 +104,7 @@ public import Foundation
 }
 
 extension UIEditMenuInteraction: MenuInteraction {
-  // As in UIKit, a long press is for the program's own recognizer, which may want to select something first.
+  // As in UIKit, long presses are left to the program's own recognizer, which may select something first.
   var opensByLongPress: Bool { false }
 
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
@@ -113,18 +112,18 @@ extension UIEditMenuInteraction: MenuInteraction {
   }
 }
 
-/// Has a say in the menu of a `UIEditMenuInteraction`.
+/// Supplies the menu of a `UIEditMenuInteraction`.
 ///
 /// UIKit: `UIEditMenuInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: AnyObject {
-  /// The menu: what the system suggests by default; nil for none.
+  /// The menu; nil for none. By default it has the suggested actions.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
     suggestedActions: [UIMenuElement]
   ) -> UIMenu?
 
-  /// The part of the view next to which the menu is to be, such as what is selected; null, as by default, for the point
-  /// of the configuration.
+  /// The rectangle next to which the menu appears, such as the selection. Null, the default, stands for the source
+  /// point of the configuration.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
   ) -> CGRect
@@ -134,7 +133,7 @@ extension UIEditMenuInteraction: MenuInteraction {
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating)
 
-  /// The menu is gone, and what was chosen is done.
+  /// The menu was dismissed, after the chosen action ran.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating)
@@ -161,14 +160,14 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// Where an edit menu points to.
+/// The direction of an edit menu's arrow.
 ///
 /// UIKit: `UIEditMenuArrowDirection`. Menus of a desktop have no arrow.
 public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
   case automatic, up, down, left, right
 
-  /// The arrow points from the menu to its target, so that the menu is on the opposite side of the target. The compositor takes
-  /// the other side where it has more room. Nil for no preference.
+  /// The placement of the menu. The arrow points from the menu to its target, so the menu is on the opposite side of
+  /// the target. The compositor flips it if the other side has more room. Nil for no preference.
   @MainActor fileprivate var placement: PopupPlacement? {
     switch self {
     case .automatic: nil
@@ -183,25 +182,25 @@ public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
   }
 }
 
-/// For what an edit menu is shown.
+/// The configuration of an edit menu.
 ///
 /// UIKit: `UIEditMenuConfiguration`.
 @preconcurrency @MainActor open class UIEditMenuConfiguration: NSObject {
-  /// What the configuration is to its maker.
+  /// The program's identifier of the configuration.
   public let identifier: AnyHashable
 
-  /// The place for which the menu is, in the coordinates of the interaction's view.
+  /// The point at which the menu appears, in the coordinates of the interaction's view.
   public let sourcePoint: CGPoint
 
-  /// The direction in which an arrow from the menu to its target points: with `down` the menu is above its target. The menu has
-  /// no arrow; the compositor puts it on the other side where that has more room. `automatic` by default.
+  /// The direction from the menu to its target: with `down` the menu is above its target. No arrow is drawn. The
+  /// compositor flips the menu if the other side has more room. `automatic` by default.
   open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - identifier: what it is to its maker; without one, a new one.
-  ///   - sourcePoint: the place for which the menu is, in the coordinates of the interaction's view.
+  ///   - identifier: the program's identifier; nil creates a unique one.
+  ///   - sourcePoint: the point at which the menu appears, in the coordinates of the interaction's view.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? AnyHashable(UUID())
     self.sourcePoint = sourcePoint
@@ -209,7 +208,7 @@ public nonisolated enum UIEditMenuArrowDirection: Int, Sendable {
 }
 
 extension UIMenu {
-  /// Has those who would perform the commands in it say how they are shown.
+  /// Lets the responders that would perform the commands update their titles and states.
   fileprivate func validateCommands(from responder: UIResponder) {
     for child in shownChildren {
       if let menu = child as? UIMenu { menu.validateCommands(from: responder) }

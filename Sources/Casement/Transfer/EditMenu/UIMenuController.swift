@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The edit menu as programs knew it before `UIEditMenuInteraction`, which shows it.
+/// The older interface of the edit menu, which `UIEditMenuInteraction` replaced and shows.
 ///
-/// It has the standard commands that the first responder, or a responder up the chain, performs, and of `menuItems` those
-/// that one performs (`canPerformAction(_:withSender:)`). New programs use the interaction.
+/// It contains the standard commands and those `menuItems` that the first responder or its chain can perform
+/// (`canPerformAction(_:withSender:)`). Use `UIEditMenuInteraction` in new programs.
 ///
 /// UIKit: `UIMenuController`, which is deprecated there.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
@@ -20,21 +20,21 @@ public import Foundation
   public nonisolated static let didHideMenuNotification = Notification.Name(
     "UIMenuControllerDidHideMenuNotification")
 
-  /// On which side of the place an arrow would be. Menus of a desktop have none.
+  /// The direction of the menu's arrow. Desktop menus have none.
   ///
   /// UIKit: `UIMenuController.ArrowDirection`.
   public nonisolated enum ArrowDirection: Int, Sendable {
     case `default`, up, down, left, right
   }
 
-  /// The program's own.
+  /// The controller of the program.
   open class var shared: UIMenuController { only }
   private static let only = UIMenuController()
 
-  /// The program's own commands, behind the standard ones. A menu that is shown has them after `update()`.
+  /// The program's own commands, after the standard ones. A visible menu shows changes after `update()`.
   open var menuItems: [UIMenuItem]?
 
-  /// On which side of the place an arrow would be. The compositor decides on which side the menu has room.
+  /// The direction of the menu's arrow. Has no effect: the compositor chooses the side that has room.
   open var arrowDirection = ArrowDirection.default
 
   /// Whether the menu is shown.
@@ -52,8 +52,8 @@ public import Foundation
 
   deinit {}
 
-  /// Shows the menu next to a rectangle of a view, in the view's coordinates. One that is shown is hidden first. With no
-  /// command that can be performed, and in a view without a window, no menu is shown.
+  /// Shows the menu next to a rectangle of a view, in the view's coordinates. A visible menu is hidden first. No menu
+  /// is shown without a command to perform, or without a window.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
     hideMenu()
     let interaction = UIEditMenuInteraction(delegate: self)
@@ -65,22 +65,21 @@ public import Foundation
     if isShown { post(Self.didShowMenuNotification) } else { letGo() }
   }
 
-  /// Hides the menu, if it is shown; nothing is chosen.
+  /// Hides the menu without choosing an item.
   open func hideMenu() { interaction?.dismissMenu() }
 
-  /// Hides the menu, if it is shown for a view.
+  /// Hides the menu if it was shown for a view.
   open func hideMenu(from targetView: UIView) {
     if interaction?.view === targetView { hideMenu() }
   }
 
-  /// Asks the responders anew which commands they perform, if the menu is shown.
+  /// Rebuilds a visible menu from the commands that the responders can perform now.
   open func update() {
     guard let view = interaction?.view, isShown else { return }
     showMenu(from: view, rect: target)
   }
 
-  /// Says where the menu is to be shown by `setMenuVisible(_:animated:)`: next to a rectangle of a view, in the view's
-  /// coordinates.
+  /// Sets the position for `setMenuVisible(_:animated:)`: next to a rectangle of a view, in the view's coordinates.
   ///
   /// UIKit: `UIMenuController.setTargetRect(_:in:)`, as it was before `showMenu(from:rect:)`.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
@@ -88,7 +87,7 @@ public import Foundation
     self.targetView = targetView
   }
 
-  /// Shows the menu where `setTargetRect(_:in:)` says, or hides it.
+  /// Shows the menu at the position of `setTargetRect(_:in:)`, or hides it.
   ///
   /// UIKit: `UIMenuController.setMenuVisible(_:animated:)`.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
@@ -145,22 +144,22 @@ extension UIMenuController: UIEditMenuInteractionDelegate {
   }
 }
 
-/// A command of a program's own in the menu of `UIMenuController`.
+/// A command of the program in the menu of `UIMenuController`.
 ///
 /// UIKit: `UIMenuItem`. The action is an unbound method (rule L1).
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
-  /// Its name in the menu.
+  /// The title in the menu.
   open var title: String
 
-  /// The method that performs it.
+  /// The method that performs the command.
   open var action: Selector
 
-  /// Makes an item: `UIMenuItem(title: "Mark", action: Page.mark)`, where the method takes its sender.
+  /// Makes an item, such as `UIMenuItem(title: "Mark", action: Page.mark)`. The method receives its sender.
   public convenience init<Target: AnyObject, Sender, Result>(
     title: String, action: @escaping (Target) -> (Sender) -> Result
   ) { self.init(title: title, action: Selector(action)) }
 
-  /// Makes an item of a selector that the program keeps, by which `canPerformAction(_:withSender:)` knows it.
+  /// Makes an item with a selector. Keep the selector to compare it in `canPerformAction(_:withSender:)`.
   public init(title: String, action: Selector) {
     self.title = title
     self.action = action

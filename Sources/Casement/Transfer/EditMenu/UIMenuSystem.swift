@@ -1,28 +1,27 @@
 public import Foundation
 
-/// One of the two places of a program that have menus which its responders build (`UIResponder.buildMenu(with:)`).
+/// A menu hierarchy that responders build in `UIResponder.buildMenu(with:)`.
 ///
 /// UIKit: `UIMenuSystem`.
 @preconcurrency @MainActor open class UIMenuSystem: NSObject {
-  /// The program's own menus, which the application and its delegate build. A desktop of ours has no bar that shows them: what
-  /// is in them is performed by the keys of its key commands, after those of responders (`UIResponder.keyCommands`).
+  /// The program's main menu, which the application and its delegate build. No menu bar shows it. Its key commands
+  /// are active, after those of the responders (`UIResponder.keyCommands`).
   public static let main = UIMenuSystem()
 
-  /// The edit menus, which all responders from the application down to the first responder build whenever one is shown.
+  /// The edit menus. All responders from the application to the first responder build them each time one is shown.
   public static let context = UIMenuSystem()
 
   private var built: [UIKeyCommand]?
 
   private override init() {}
 
-  /// What is in the menus may have changed: they are built anew when they are needed next.
+  /// Discards the built menus. They are rebuilt on the next use.
   open func setNeedsRebuild() { built = nil }
 
-  /// Whether commands can be performed may have changed. They are asked each time that they are needed, so that nothing
-  /// follows.
+  /// Has no effect, since commands are validated on each use.
   open func setNeedsRevalidate() {}
 
-  /// The key commands of the program's own menus.
+  /// The key commands of the program's main menu.
   var keyCommands: [UIKeyCommand] {
     if let built { return built }
     let builder = MenuBuilder(self, .program)
@@ -34,7 +33,7 @@ public import Foundation
     return commands
   }
 
-  /// The edit menu of a responder, as it and those around it build it from what the system suggests.
+  /// The edit menu of a responder, built by the responder chain from the suggested elements.
   func editMenu(_ suggested: [UIMenuElement], for responder: UIResponder?) -> [UIMenuElement] {
     guard let responder else { return suggested }
     let builder = MenuBuilder(self, UIMenu(identifier: .root, children: suggested))
@@ -44,7 +43,7 @@ public import Foundation
 }
 
 extension UIMenu {
-  /// The key commands in it and in its submenus.
+  /// The key commands in the menu and its submenus.
   fileprivate var commands: [UIKeyCommand] {
     children.flatMap { child in
       if let menu = child as? UIMenu { return menu.commands }
@@ -52,7 +51,7 @@ extension UIMenu {
     }
   }
 
-  /// The menus of a program as they are before anybody has built on them.
+  /// The main menu before responders modify it.
   fileprivate static var program: UIMenu {
     UIMenu(
       identifier: .root,
@@ -78,48 +77,48 @@ extension UIMenu {
   }
 }
 
-/// Changes menus before they are shown.
+/// Modifies menus before they are shown.
 ///
-/// A menu that is not there is no error: what was to happen to it, or beside it, does not happen.
+/// If a menu with the given identifier does not exist, the call has no effect.
 ///
 /// UIKit: `UIMenuBuilder`.
 @preconcurrency @MainActor public protocol UIMenuBuilder: AnyObject {
-  /// What the menus are for.
+  /// The menu system that is built.
   var system: UIMenuSystem { get }
 
-  /// The menu of an identifier; nil if there is none.
+  /// The menu with an identifier; nil for none.
   func menu(for identifier: UIMenu.Identifier) -> UIMenu?
 
-  /// The action of an identifier; nil if there is none.
+  /// The action with an identifier; nil for none.
   func action(for identifier: UIAction.Identifier) -> UIAction?
 
-  /// The command that does something; nil if there is none.
+  /// The command with an action; nil for none.
   func command(for action: Selector, propertyList: Any?) -> UICommand?
 
-  /// Puts a menu in the place of another one.
+  /// Replaces a menu.
   func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
 
-  /// Puts other elements into a menu: the block gets those that are in it.
+  /// Replaces the elements of a menu. The closure receives the current elements.
   func replaceChildren(
     ofMenu parentIdentifier: UIMenu.Identifier, from childrenBlock: ([UIMenuElement]) -> [UIMenuElement])
 
-  /// Puts a menu before another one.
+  /// Inserts a menu before another menu.
   func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu behind another one.
+  /// Inserts a menu after another menu.
   func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu into another one, as its first element.
+  /// Inserts a menu as the first element of another menu.
   func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
 
-  /// Puts a menu into another one, as its last element.
+  /// Inserts a menu as the last element of another menu.
   func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
 
-  /// Takes a menu out.
+  /// Removes a menu.
   func remove(menu removedIdentifier: UIMenu.Identifier)
 }
 
-/// A tree of menus that is being built.
+/// A menu tree during its construction.
 private final class MenuBuilder: UIMenuBuilder {
   let system: UIMenuSystem
   private(set) var root: UIMenu
@@ -153,7 +152,7 @@ private final class MenuBuilder: UIMenuBuilder {
     return first(UICommand.self) { $0.action == action && $0.propertyList as? AnyHashable == wanted }
   }
 
-  /// Puts something in the place of a menu, which may be that menu with something before and behind it.
+  /// Replaces a menu by the elements that a closure returns, which may include the menu itself.
   private func change(_ identifier: UIMenu.Identifier, _ change: (UIMenu) -> [UIMenuElement]) {
     func changed(_ menu: UIMenu) -> [UIMenuElement]? {
       if menu.identifier == identifier { return change(menu) }
@@ -168,7 +167,7 @@ private final class MenuBuilder: UIMenuBuilder {
     guard let new = changed(root) else {
       return Trace.log("menu not changed reason=\"there is none \(identifier.rawValue)\"")
     }
-    // Nothing is beside the root, and something takes its place.
+    // The root can only be replaced by another root.
     if let new = new.first as? UIMenu, new.identifier == .root { root = new }
   }
 

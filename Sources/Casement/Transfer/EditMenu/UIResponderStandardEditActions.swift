@@ -1,61 +1,61 @@
 public import Foundation
 import Unsafe
 
-/// What can be done with what is selected. Every responder has these; they do nothing unless they are overridden.
+/// Actions on the selection. Every responder declares them; they are no-ops unless overridden.
 ///
 /// UIKit: `UIResponderStandardEditActions`.
 @preconcurrency @MainActor public protocol UIResponderStandardEditActions: NSObjectProtocol {
-  /// Takes what is selected to the pasteboard.
+  /// Copies the selection to the pasteboard and deletes it.
   func cut(_ sender: Any?)
-  /// Copies what is selected to the pasteboard.
+  /// Copies the selection to the pasteboard.
   func copy(_ sender: Any?)
-  /// Puts what is on the pasteboard in the place of what is selected.
+  /// Replaces the selection by the content of the pasteboard.
   func paste(_ sender: Any?)
-  /// Puts the text that is on the pasteboard in the place of what is selected, with the looks of the text around.
+  /// Replaces the selection by the text on the pasteboard, in the style of the surrounding text.
   func pasteAndMatchStyle(_ sender: Any?)
-  /// Selects what is at the insertion point, such as a word.
+  /// Selects the unit at the insertion point, such as a word.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
-  /// Removes what is selected.
+  /// Deletes the selection.
   func delete(_ sender: Any?)
-  /// Makes what is selected bold, or not bold any more.
+  /// Toggles bold for the selection.
   func toggleBoldface(_ sender: Any?)
-  /// Makes what is selected slanted, or upright again.
+  /// Toggles italics for the selection.
   func toggleItalics(_ sender: Any?)
-  /// Underlines what is selected, or does so no more.
+  /// Toggles the underline of the selection.
   func toggleUnderline(_ sender: Any?)
-  /// Makes what is selected larger.
+  /// Increases the font size of the selection.
   func increaseSize(_ sender: Any?)
-  /// Makes what is selected smaller.
+  /// Decreases the font size of the selection.
   func decreaseSize(_ sender: Any?)
-  /// Has the text run from left to right.
+  /// Sets the writing direction to left to right.
   func makeTextWritingDirectionLeftToRight(_ sender: Any?)
-  /// Has the text run from right to left.
+  /// Sets the writing direction to right to left.
   func makeTextWritingDirectionRightToLeft(_ sender: Any?)
-  /// Puts an address that is on the pasteboard in the place of what is selected, and goes there.
+  /// Replaces the selection by the address on the pasteboard, and navigates to it.
   func pasteAndGo(_ sender: Any?)
-  /// Searches for the text that is on the pasteboard.
+  /// Searches for the text on the pasteboard.
   func pasteAndSearch(_ sender: Any?)
-  /// Looks for text.
+  /// Shows the interface for finding text.
   func find(_ sender: Any?)
-  /// Looks for text, to put other text in its place.
+  /// Shows the interface for finding and replacing text.
   func findAndReplace(_ sender: Any?)
-  /// Goes to the next place of what was looked for.
+  /// Moves to the next result.
   func findNext(_ sender: Any?)
-  /// Goes to the place before of what was looked for.
+  /// Moves to the previous result.
   func findPrevious(_ sender: Any?)
-  /// Looks for what is selected.
+  /// Searches for the selection.
   func useSelectionForFind(_ sender: Any?)
-  /// Prints what is shown.
+  /// Prints the content.
   func printContent(_ sender: Any?)
-  /// Gives what is selected another name.
+  /// Renames the selection.
   func rename(_ sender: Any?)
-  /// Makes a copy of what is selected, beside it.
+  /// Duplicates the selection.
   func duplicate(_ sender: Any?)
-  /// Puts what is selected somewhere else.
+  /// Moves the selection to another place.
   func move(_ sender: Any?)
-  /// Writes what is selected somewhere.
+  /// Exports the selection.
   func export(_ sender: Any?)
 }
 
@@ -68,7 +68,7 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
     makeTextWritingDirectionRightToLeft, pasteAndGo, pasteAndSearch, find, findAndReplace, findNext,
     findPrevious, useSelectionForFind, printContent, rename, duplicate, move, export
 
-  /// The method that performs it.
+  /// The method of the action.
   @MainActor var method: ActionMethod {
     switch self {
     case .cut: ActionMethod(UIResponder.cut(_:))
@@ -102,11 +102,11 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The action whose implementation in `UIResponder`, which does nothing, was called last. Each responder has the methods
-  /// of all actions, so that a search of the chain needs this to go on.
+  /// The action whose empty implementation in `UIResponder` was called last. Every responder has all methods, so a
+  /// search of the responder chain continues when this was set.
   @MainActor static var unhandled: StandardEdit?
 
-  /// Whether a responder has a method of its own for it.
+  /// Whether a responder overrides the action.
   @MainActor func isImplemented(by responder: UIResponder) -> Bool {
     Self.overrides.contains(type(of: responder), at: rawValue)
   }
@@ -114,8 +114,8 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
   @MainActor private static let overrides = Overrides(
     of: UIResponder.self, probe: EditActionProbe.self, plain: PlainResponder.self, count: allCases.count)
 
-  /// Which of the actions an unbound method of `UIResponder` is. Methods cannot be compared, but a responder can tell
-  /// which of its own was called.
+  /// Identifies an unbound method of `UIResponder`. Methods cannot be compared, so it is called on a probe that
+  /// records its overrides.
   @MainActor init?(_ method: (UIResponder) -> (Any?) -> Void) {
     let probe = EditActionProbe()
     method(probe)(nil)
@@ -124,7 +124,7 @@ nonisolated enum StandardEdit: Int, CaseIterable, Sendable {
   }
 }
 
-/// A responder that knows which of the standard edit actions was called.
+/// A responder that records which standard edit action was called.
 private final class EditActionProbe: UIResponder {
   var called: StandardEdit?
 
@@ -160,5 +160,5 @@ private final class EditActionProbe: UIResponder {
   override func export(_ sender: Any?) { called = .export }
 }
 
-/// A responder with nothing of its own.
+/// A responder without overrides.
 private final class PlainResponder: UIResponder {}

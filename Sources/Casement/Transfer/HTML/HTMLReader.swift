@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reads the HTML that programs put on the clipboard as text with attributes: bold, italic, underlined, struck out,
-/// links, colors, families and sizes of fonts, headings, lists, raised and lowered letters.
+/// Converts HTML from a clipboard to attributed text: bold, italic, underline, strikethrough, links, colors, font
+/// families and sizes, headings, lists, superscript and subscript.
 ///
-/// What it does not know it leaves out and keeps the text of: no HTML is wrong. It runs nothing and fetches nothing.
-/// It takes time in proportion to the length, however the elements are nested; what is nested in more than
-/// `maximumDepth` elements looks as that depth does.
+/// Unknown elements are ignored and their text is kept, so no HTML is invalid. No script runs and no resource is
+/// loaded. The time is linear in the length, however deeply elements are nested. Elements below `maximumDepth` have
+/// the style of that depth.
 nonisolated struct HTMLReader {
-  /// How deep elements can be nested and still change how text looks.
+  /// The maximum depth of elements that affect the style.
   static let maximumDepth = 256
-  /// How much is read, in bytes.
+  /// The maximum number of bytes that are read.
   static let maximumLength = 16 << 20
-  /// How many changes of attributes are kept. Text after the last one has none.
+  /// The maximum number of runs. Text after the last run has no attributes.
   static let maximumRuns = 20_000
 
-  /// What HTML says.
+  /// Converts HTML to attributed text.
   ///
   /// - Parameters:
-  ///   - html: the source. Where it marks a part as that which was copied, this alone is read.
-  ///   - font: what text has that says nothing else.
+  ///   - html: the source. If it marks the copied fragment, only the fragment is read.
+  ///   - font: the font of text without a font of its own.
   static func text(of html: String, font: UIFont = .systemFont(ofSize: UIFont.labelFontSize))
     -> NSAttributedString
   {
@@ -29,7 +29,7 @@ nonisolated struct HTMLReader {
 
   private let font: UIFont
   private var open: [(name: String, style: HTMLStyle)] = []
-  /// How many elements are open inside the deepest that is in `open`.
+  /// The number of open elements below the deepest element in `open`.
   private var deeper = 0
   private var style = HTMLStyle()
 
@@ -37,13 +37,13 @@ nonisolated struct HTMLReader {
   private var length = 0
   private var runs: [(end: Int, style: HTMLStyle)] = []
 
-  /// How many newlines have to come before the next text.
+  /// The number of newlines before the next text.
   private var pendingBreaks = 0
   private var pendingSpace = false
 
   private init(_ font: UIFont) { self.font = font }
 
-  /// The part between the comments by which programs mark what was copied.
+  /// The fragment between the comments that mark the copied part.
   private static func copiedPart(of bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard let start = bytes.firstRange(of: Array("<!--StartFragment-->".utf8)) else { return bytes[...] }
     let rest = bytes[start.upperBound...]
@@ -76,7 +76,7 @@ nonisolated struct HTMLReader {
   }
 
   private mutating func begin(_ tag: HTMLTag) {
-    // A paragraph or list item ends where the next one begins.
+    // A paragraph or list item ends at the beginning of the next one.
     if Self.closesItself.contains(tag.name), open.last?.name == tag.name { end(tag.name) }
     blockBoundary(tag.name)
     guard open.count < Self.maximumDepth else {
@@ -96,7 +96,7 @@ nonisolated struct HTMLReader {
   }
 
   private mutating func beginListItem() {
-    // The number counts in the list around the item, which is the element before.
+    // The number belongs to the list, which is the parent of the item.
     guard open.count > 1 else { return append("• ") }
     switch style.list {
     case .numbers(let next):
@@ -114,12 +114,12 @@ nonisolated struct HTMLReader {
       return
     }
     if deeper > 0 {
-      // Which of the elements that are too deep it ends does not matter.
+      // Elements below the maximum depth are only counted, not identified.
       deeper -= 1
       return blockBoundary(name)
     }
     guard let index = open.lastIndex(where: { $0.name == name }) else {
-      // An end without a beginning is an empty paragraph, as in browsers.
+      // As in browsers, an end tag without a start tag is an empty paragraph.
       if name == "p" { blockBoundary(name) }
       return
     }
@@ -152,7 +152,7 @@ nonisolated struct HTMLReader {
 
   private mutating func lineBreak() {
     pendingSpace = false
-    // A break ends the line before a block does the same.
+    // A line break ends the line before a pending block boundary does.
     flushBreaks()
     append("\n")
     atLineStart = true
@@ -161,7 +161,7 @@ nonisolated struct HTMLReader {
   private var atLineStart = true
 
   private mutating func flushBreaks() {
-    // A line break at the end of a block is the end of the block.
+    // A line break at the end of a block is part of the block's end.
     if pendingBreaks > 0, !output.isEmpty, !atLineStart { emit("\n") }
     if pendingBreaks > 0 { atLineStart = true }
     pendingBreaks = 0

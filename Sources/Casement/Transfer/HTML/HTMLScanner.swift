@@ -1,10 +1,10 @@
 import Foundation
 
-/// An element's beginning.
+/// A start tag.
 nonisolated struct HTMLTag {
-  /// In small letters.
+  /// The name in lowercase.
   var name: String
-  /// By their names in small letters.
+  /// The attributes by lowercase name.
   var attributes: [String: String] = [:]
   var isVoid: Bool { Self.voidNames.contains(name) }
 
@@ -13,7 +13,7 @@ nonisolated struct HTMLTag {
   ]
 }
 
-/// Takes HTML apart into texts and tags.
+/// Splits HTML into text and tags.
 nonisolated struct HTMLScanner {
   enum Token {
     case text(String)
@@ -21,7 +21,7 @@ nonisolated struct HTMLScanner {
     case close(String)
   }
 
-  /// Elements whose content is no text.
+  /// Elements whose content is not displayed text.
   static let rawElements: Set<String> = ["script", "style", "title", "template", "noscript", "head"]
 
   private let bytes: ArraySlice<UInt8>
@@ -65,7 +65,7 @@ nonisolated struct HTMLScanner {
     return nil
   }
 
-  /// Goes to the end of an element whose content is no text. One that never ends is left alone with its end.
+  /// Skips to the end tag of a raw element, or to the end of the source if there is none.
   mutating func skip(to name: String) {
     let wanted = Array("</\(name)".utf8)
     while index < bytes.endIndex {
@@ -75,7 +75,7 @@ nonisolated struct HTMLScanner {
       }
       index = found
       if bytes[index...].prefix(wanted.count).elementsEqual(wanted, by: { $0 | 0x20 == $1 | 0x20 }) { return }
-      // A head holds no text besides raw elements. Its end tag may be missing where the body begins.
+      // Skip a head only up to the body, since its end tag is optional.
       if name == "head", bytes[index...].prefix(5).elementsEqual("<body".utf8, by: { $0 | 0x20 == $1 | 0x20 })
       {
         return
@@ -139,7 +139,7 @@ nonisolated struct HTMLScanner {
       Self.isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "=")
         || byte == UInt8(ascii: "/")
     }
-    // One character at least, whatever it is, so that this goes on.
+    // Consume at least one character, so that the scanner advances.
     index += 1
     while index < bytes.endIndex, !isEnd(bytes[index]) { index += 1 }
     let name = String(decoding: bytes[start..<index].prefix(64), as: UTF8.self).lowercased()
@@ -163,7 +163,7 @@ nonisolated struct HTMLScanner {
   }
 }
 
-/// The names and numbers that stand for characters.
+/// Character references: names and numbers that stand for characters.
 nonisolated enum HTMLEntities {
   private static let names: [String: String] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
@@ -184,7 +184,7 @@ nonisolated enum HTMLEntities {
     "ge": "≥",
   ]
 
-  /// Text with characters in place of their names; what is no name stays.
+  /// Replaces character references. Unknown ones stay as they are.
   static func resolve(_ bytes: ArraySlice<UInt8>) -> String {
     guard var ampersand = bytes.firstIndex(of: UInt8(ascii: "&")) else {
       return String(decoding: bytes, as: UTF8.self)
@@ -194,7 +194,7 @@ nonisolated enum HTMLEntities {
     while true {
       result += String(decoding: bytes[start..<ampersand], as: UTF8.self)
       let rest = bytes[(ampersand + 1)...]
-      // The longest name that is known has a few letters.
+      // No known name is longer than this.
       if let end = rest.prefix(32).firstIndex(of: UInt8(ascii: ";")),
         let character = character(String(decoding: rest[..<end], as: UTF8.self))
       {

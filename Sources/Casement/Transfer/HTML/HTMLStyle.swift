@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text in HTML looks, as far as it is kept.
+/// The supported style of text in HTML.
 nonisolated struct HTMLStyle {
   enum List: Equatable {
     case bullets
@@ -12,13 +12,13 @@ nonisolated struct HTMLStyle {
   var isUnderlined = false
   var isStruck = false
   var isMonospaced = false
-  /// In points; nil for what text has that says nothing.
+  /// In points; nil for the size of the base font.
   var size: CGFloat?
   var family: String?
   var color: CGColor?
   var background: CGColor?
   var link: String?
-  /// How many times letters are raised, or lowered.
+  /// The level of superscript, negative for subscript.
   var rise = 0
   var keepsSpaces = false
   var isHidden = false
@@ -137,7 +137,7 @@ nonisolated struct HTMLStyle {
   }
 }
 
-/// The values of CSS that are read, and written.
+/// Reads and writes CSS values.
 nonisolated enum CSSValues {
   private static let names: [String: UInt32] = [
     "black": 0x000000, "white": 0xFFFFFF, "red": 0xFF0000, "green": 0x008000, "blue": 0x0000FF,
@@ -148,7 +148,7 @@ nonisolated enum CSSValues {
     "lime": 0x00FF00,
   ]
 
-  /// A colour; nil for what is none, and for one that cannot be seen.
+  /// Reads a color; nil for invalid and for fully transparent colors.
   static func color(_ text: String) -> CGColor? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     if let number = names[text] { return color(number) }
@@ -189,7 +189,7 @@ nonisolated enum CSSValues {
     }
   }
 
-  /// A size in points, between 4 and 200; a pixel of CSS is a point here.
+  /// Reads a font size in points, clamped to the range from 4 to 200. A CSS pixel is a point.
   static func size(_ text: String, of around: CGFloat) -> CGFloat? {
     let number = text.prefix { $0.isNumber || $0 == "." }
     guard let value = Double(number), value.isFinite, value > 0 else { return nil }
@@ -205,14 +205,14 @@ nonisolated enum CSSValues {
     return max(4, min(200, points))
   }
 
-  /// The first of a list of families.
+  /// The first family of a font family list.
   static func family(_ text: String) -> String? {
     let first = text.split(separator: ",").first ?? ""
     let name = first.trimmingCharacters(in: CharacterSet(charactersIn: " \t\n\"'"))
     return name.isEmpty || name.utf8.count > 200 ? nil : name
   }
 
-  /// A colour as CSS has it.
+  /// Writes a color.
   static func text(of color: CGColor) -> String {
     func byte(_ value: CGFloat) -> Int { Int((max(0, min(1, value)) * 255).rounded()) }
     let values = "\(byte(color.red)), \(byte(color.green)), \(byte(color.blue))"

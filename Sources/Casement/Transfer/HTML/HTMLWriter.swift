@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes text with attributes as HTML for other programs, in a form that every reader of HTML on a clipboard takes:
-/// one paragraph, with spans that say how they look.
+/// Writes attributed text as HTML for other programs. The form is simple enough for every clipboard reader: one block
+/// with styled spans.
 nonisolated enum HTMLWriter {
-  /// Text as HTML. What HTML has no word for, such as attachments and shadows, is left out.
+  /// Converts text to HTML. Attributes without an HTML form, such as attachments and shadows, are left out.
   static func html(of text: NSAttributedString) -> String {
     var html = "<meta charset=\"utf-8\"><div style=\"white-space: pre-wrap\">"
     let string = text.string as NSString
@@ -14,7 +14,7 @@ nonisolated enum HTMLWriter {
     return html + "</div>"
   }
 
-  /// Text in which no character means anything to HTML. Attachments' characters are left out.
+  /// Escapes characters that are special in HTML. Removes the placeholder characters of attachments.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)

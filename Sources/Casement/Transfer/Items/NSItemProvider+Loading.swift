@@ -4,12 +4,12 @@ public import UniformTypeIdentifiers
 nonisolated extension NSItemProvider {
   // MARK: Data
 
-  /// Fetches the item as data.
+  /// Loads the item as data.
   ///
   /// - Parameters:
-  ///   - typeIdentifier: the type; that of them is fetched which was registered first and is one of it.
+  ///   - typeIdentifier: the type. The first registered representation that conforms to it is loaded.
   ///   - completionHandler: receives the data or an error, once, on any thread.
-  /// - Returns: how far it is. To cancel it cancels the fetching, where that can be done.
+  /// - Returns: the progress. Cancelling it cancels the loading if the source supports that.
   @preconcurrency @discardableResult public func loadDataRepresentation(
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -20,7 +20,7 @@ nonisolated extension NSItemProvider {
     return load(found, completionHandler)
   }
 
-  /// Fetches the item as data.
+  /// Loads the item as data.
   @preconcurrency @discardableResult public func loadDataRepresentation(
     for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
@@ -28,7 +28,7 @@ nonisolated extension NSItemProvider {
       forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
   }
 
-  /// Fetches the data of one representation.
+  /// Loads the data of a representation.
   func load(
     _ representation: Representation, _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
@@ -37,7 +37,7 @@ nonisolated extension NSItemProvider {
     @Sendable func finish(_ data: Data?, _ error: (any Error)?) {
       guard once.take() else { return }
       whole.completedUnitCount = 1
-      // The handler retains the progress, and the caller's closure with all that is in it.
+      // Break the cycle: the handler retains the progress and the caller's closure.
       whole.cancellationHandler = nil
       completion(data, data == nil ? error ?? NSItemProvider.error(.itemUnavailableError) : nil)
     }
@@ -65,11 +65,11 @@ nonisolated extension NSItemProvider {
     return whole
   }
 
-  /// Fetches the item as what it most likely is wanted as: a URL or a text for the types of those, else data.
+  /// Loads the item as the likely object: a URL or a string for their types, data otherwise.
   ///
   /// - Parameters:
-  ///   - typeIdentifier: the type; that of them is fetched which was registered first and is one of it.
-  ///   - options: not used.
+  ///   - typeIdentifier: the type. The first registered representation that conforms to it is loaded.
+  ///   - options: ignored.
   ///   - completionHandler: receives a `URL`, `String` or `Data`, or an error, once, on any thread.
   ///
   /// UIKit: `NSItemProvider.loadItem(forTypeIdentifier:options:completionHandler:)`.
@@ -95,7 +95,7 @@ nonisolated extension NSItemProvider {
 
   // MARK: Files
 
-  /// Fetches the item as a copy in a file, which is gone when the handler has returned: move it, or read it there.
+  /// Loads the item as a temporary file, which is deleted when the handler returns. Move or read it in the handler.
   ///
   /// - Parameters:
   ///   - typeIdentifier: the type.
@@ -146,10 +146,10 @@ nonisolated extension NSItemProvider {
     return whole
   }
 
-  /// Fetches the item as a copy in a file, which is gone when the handler has returned.
+  /// Loads the item as a temporary file, which is deleted when the handler returns.
   ///
-  /// - Parameter openInPlace: whether the file itself will do, where that is permitted. The handler's second argument
-  ///   says whether it is.
+  /// - Parameter openInPlace: whether the original file may be returned if the representation permits it. The
+  ///   handler's second argument tells whether it is the original.
   @preconcurrency @discardableResult public func loadFileRepresentation(
     for contentType: UTType, openInPlace: Bool = false,
     completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
@@ -163,9 +163,9 @@ nonisolated extension NSItemProvider {
     }
   }
 
-  /// Fetches the file of the item where it is, or a copy of it that stays.
+  /// Loads the original file of the item, or a copy of it that is not deleted.
   ///
-  /// - Parameter completionHandler: receives the file, with whether it is the file itself, or an error.
+  /// - Parameter completionHandler: receives the file, with whether it is the original file, or an error.
   @preconcurrency @discardableResult public func loadInPlaceFileRepresentation(
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
@@ -176,7 +176,7 @@ nonisolated extension NSItemProvider {
     guard case .file(let handler) = inPlace?.source else {
       return loadFileRepresentation(forTypeIdentifier: typeIdentifier) { url, error in
         guard let url else { return completionHandler(nil, false, error) }
-        // The copy is gone with the folder around it when this returns, so it goes elsewhere.
+        // The copy's folder is deleted when this closure returns, so move the copy.
         let kept = FileManager.default.temporaryDirectory
           .appendingPathComponent("\(UUID().uuidString)-\(url.lastPathComponent)", isDirectory: false)
         do {
@@ -197,7 +197,7 @@ nonisolated extension NSItemProvider {
     return whole
   }
 
-  /// What a file of the item is called. Another program may have suggested anything: it names no folder.
+  /// The name for a file of the item. Another program may suggest any name, so path separators are removed.
   static func fileName(_ suggested: String?, _ type: UTType?) -> String {
     var name = (suggested ?? "").replacingOccurrences(of: "/", with: ":")
       .replacingOccurrences(of: "\0", with: "")
@@ -211,23 +211,23 @@ nonisolated extension NSItemProvider {
 
   // MARK: Objects
 
-  /// Whether the item can be had as an object of a class.
+  /// Whether the item can be loaded as an object of a class.
   public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     readable(by: aClass) != nil
   }
 
-  /// The representation of which an object of a class would be made: the one that was registered first.
+  /// The first registered representation from which an object of a class can be made.
   func readable(by aClass: any NSItemProviderReading.Type) -> Representation? {
     let identifiers = aClass.readableTypeIdentifiersForItemProvider
     return representations.first { found in identifiers.contains { found.conforms(to: $0) } }
   }
 
-  /// Fetches the item as an object.
+  /// Loads the item as an object.
   ///
   /// - Parameters:
-  ///   - aClass: its class, or type: `String`, `URL`, `UIImage`, `UIColor`, `NSAttributedString` and what else conforms
-  ///     to `NSItemProviderReading`.
-  ///   - completionHandler: receives the object or an error, once, on any thread but the main one.
+  ///   - aClass: the class or type: `String`, `URL`, `UIImage`, `UIColor`, `NSAttributedString` or another type that
+  ///     conforms to `NSItemProviderReading`.
+  ///   - completionHandler: receives the object or an error, once, on any thread but the main thread.
   @preconcurrency @discardableResult public func loadObject<Object: NSItemProviderReading>(
     ofClass aClass: Object.Type, completionHandler: @escaping @Sendable (Object?, (any Error)?) -> Void
   ) -> Progress {
@@ -236,7 +236,7 @@ nonisolated extension NSItemProvider {
     }
     return load(found) { data, error in
       guard let data else { return completionHandler(nil, error) }
-      // Reading a picture takes long.
+      // Decode on another thread, since decoding an image is slow.
       Self.work {
         do {
           completionHandler(
@@ -253,10 +253,10 @@ nonisolated extension NSItemProvider {
   private static let queue = DispatchQueue(
     label: "casement.items", qos: .userInitiated, attributes: .concurrent)
 
-  /// Does something that may take long, on another thread.
+  /// Runs slow work on another thread.
   static func work(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 
-  /// Does something on the main thread: at once if this is it.
+  /// Runs a closure on the main thread: immediately if it is the current thread.
   static func onMainThread(_ body: @escaping @Sendable @MainActor () -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated(body)
@@ -272,7 +272,7 @@ nonisolated extension NSItemProvider {
   }
 }
 
-/// Lets the first one through.
+/// A flag that only the first caller can set.
 nonisolated final class Once: @unchecked Sendable {
   private let lock = NSLock()
   private var isTaken = false
@@ -285,7 +285,7 @@ nonisolated final class Once: @unchecked Sendable {
   }
 }
 
-/// The progress of what somebody else does.
+/// The progress of a handler, set from another thread.
 private nonisolated final class Inner: @unchecked Sendable {
   private let lock = NSLock()
   private var present: Progress?

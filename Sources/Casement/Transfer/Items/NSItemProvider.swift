@@ -1,55 +1,54 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// Who may have a representation of an item.
+/// The programs that may read a representation of an item.
 ///
-/// Foundation: `NSItemProviderRepresentationVisibility`. Wayland knows programs apart in no way but one: what is not
-/// for all stays within the program.
+/// Foundation: `NSItemProviderRepresentationVisibility`. Wayland cannot tell programs apart, so every value except
+/// `all` restricts the representation to this program.
 public nonisolated enum NSItemProviderRepresentationVisibility: Int, Sendable {
   /// Every program.
   case all
-  /// Those of the same makers: only the program itself, here.
+  /// Programs of the same developer. Here only the program itself.
   case team
-  /// Those of the same group: only the program itself, here.
+  /// Programs of the same group. Here only the program itself.
   case group
-  /// The program itself.
+  /// Only the program itself.
   case ownProcess
 }
 
-/// What may be done with the file of a representation.
+/// Permissions for the file of a representation.
 ///
 /// Foundation: `NSItemProviderFileOptions`.
 public nonisolated struct NSItemProviderFileOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It may be opened where it is, and not only as a copy.
+  /// The original file may be opened, not only a copy.
   public static let openInPlace = NSItemProviderFileOptions(rawValue: 1)
 }
 
-/// A thing on its way from one place to another, by pasteboard or drag, in one or more types; its data are made or
-/// fetched when somebody wants them.
+/// An item on a pasteboard or in a drag, in one or more types. Its data are loaded on demand.
 ///
-/// It can be used from any thread. Handlers that make data are called on threads of their own. Completion handlers
-/// are called on any thread, the main one among them; data of another program arrive on the main thread, so never
-/// wait for them there.
+/// It can be used from any thread. Load handlers are called on background threads. Completion handlers are called on
+/// any thread, including the main thread. Data of another program arrive on the main thread, so never wait for them
+/// there.
 ///
 /// Foundation: `NSItemProvider`, which Foundation on Linux does not have.
 open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable: all that changes is read and written under the lock.
+  // Sendable: all mutable state is accessed under the lock.
 
-  /// Makes data, and hands them or an error to its argument, once and on any thread.
+  /// Creates data, and passes them or an error to its argument, once and on any thread.
   typealias DataHandler = @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 
-  /// Makes a file, and hands its URL and whether that is for good, or an error, to its argument.
+  /// Creates a file, and passes to its argument its URL with whether it may be opened in place, or an error.
   typealias FileHandler = @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void) -> Progress?
 
-  /// One type in which the item can be had.
+  /// A type in which the item is available.
   struct Representation: Sendable {
     enum Source: Sendable {
       case data(DataHandler)
       case file(FileHandler)
-      /// Another program's, which come by way of the main loop.
+      /// Data of another program, which arrive through the main loop.
       case offered(@MainActor (@escaping @Sendable (Data?) -> Void) -> Void)
     }
 
@@ -72,21 +71,21 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
 
   var representations: [Representation] { lock.withLock { list } }
 
-  /// The object that was registered first, for whoever wants it at once in the same program.
+  /// The object that was registered first, for direct use in the same program.
   var object: (any NSItemProviderWriting)? { lock.withLock { registered } }
 
-  /// Makes a provider of nothing; register something.
+  /// Makes a provider without representations.
   public override init() { super.init() }
 
   deinit {}
 
-  /// Makes a provider of an object, in all types that it can be written in.
+  /// Makes a provider of an object, with all its writable types.
   public convenience init(object: any NSItemProviderWriting) {
     self.init()
     registerObject(object, visibility: .all)
   }
 
-  /// Makes a provider of a file, by its extension; nil if there is no file.
+  /// Makes a provider of a file, with the type of its extension; nil if the file does not exist.
   public convenience init?(contentsOf fileURL: URL) {
     guard fileURL.isFileURL, FileManager.default.fileExists(atPath: fileURL.path) else { return nil }
     self.init()
@@ -105,13 +104,13 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
     }
   }
 
-  /// What a file of the item is to be called; nil if nobody said so. The extension may be missing.
+  /// The suggested file name of the item, possibly without an extension; nil for none.
   open var suggestedName: String? {
     get { lock.withLock { name } }
     set { lock.withLock { name = newValue } }
   }
 
-  /// Another provider of the same.
+  /// A provider with the same representations.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSItemProvider()
     lock.withLock { (copy.list, copy.name, copy.registered) = (list, name, registered) }
@@ -122,19 +121,19 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
 
   func register(_ representation: Representation) {
     lock.withLock {
-      // The last word on a type holds.
+      // A later registration replaces an earlier one of the same type.
       list.removeAll { $0.identifier == representation.identifier }
       list.append(representation)
     }
   }
 
-  /// Adds a type in which the item can be had as data. Register the richest type first.
+  /// Registers a type that is available as data. Register the richest type first.
   ///
   /// - Parameters:
   ///   - typeIdentifier: the type, such as `public.png`.
-  ///   - visibility: who may have it.
-  ///   - loadHandler: makes the data, each time when somebody wants them, on a thread of its own. It hands them or an
-  ///     error to its argument, at once or later.
+  ///   - visibility: the programs that may read it.
+  ///   - loadHandler: creates the data, once for each request, on a background thread. It passes them or an error to
+  ///     its argument, immediately or later.
   @preconcurrency open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -143,7 +142,7 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
       Representation(identifier: typeIdentifier, visibility: visibility, source: .data(loadHandler)))
   }
 
-  /// Adds a type in which the item can be had as data.
+  /// Registers a type that is available as data.
   @preconcurrency public final func registerDataRepresentation(
     for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
     loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -152,13 +151,13 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
       forTypeIdentifier: contentType.identifier, visibility: visibility, loadHandler: loadHandler)
   }
 
-  /// Adds a type in which the item can be had as a file.
+  /// Registers a type that is available as a file.
   ///
   /// - Parameters:
   ///   - typeIdentifier: the type of the file.
-  ///   - fileOptions: whether others may open the file itself; else they get a copy.
-  ///   - visibility: who may have it.
-  ///   - loadHandler: makes the file, and hands its URL to its argument, with whether others may open it where it is, or
+  ///   - fileOptions: whether other programs may open the original file; otherwise they receive a copy.
+  ///   - visibility: the programs that may read it.
+  ///   - loadHandler: creates the file, and passes to its argument its URL with whether it may be opened in place, or
   ///     an error.
   @preconcurrency open func registerFileRepresentation(
     forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions,
@@ -171,7 +170,7 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
         source: .file(loadHandler)))
   }
 
-  /// Adds a type in which the item can be had as a file.
+  /// Registers a type that is available as a file.
   @preconcurrency public final func registerFileRepresentation(
     for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
     openInPlace: Bool = false,
@@ -182,12 +181,12 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
       visibility: visibility, loadHandler: loadHandler)
   }
 
-  /// Adds all types in which an object can be written. The provider keeps the object.
+  /// Registers all writable types of an object. The provider retains the object.
   public final func registerObject(
     _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
   ) {
     lock.withLock { if registered == nil { registered = object } }
-    // An object is handed to the threads that write it, as Foundation has it.
+    // The object is passed to the threads that write it, as in Foundation.
     nonisolated(unsafe) let object = object
     for identifier in object.writableTypeIdentifiersForItemProvider {
       let own = object.itemProviderVisibilityForRepresentation(withTypeIdentifier: identifier)
@@ -199,7 +198,7 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
     }
   }
 
-  /// Adds all types in which objects of a class can be written; the object is made when one of them is wanted.
+  /// Registers all writable types of a class. The object is created on demand.
   @preconcurrency public final func registerObject<Object: NSItemProviderWriting>(
     ofClass aClass: Object.Type, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping @Sendable (@escaping @Sendable (Object?, (any Error)?) -> Void) -> Progress?
@@ -218,23 +217,23 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
 
   // MARK: What there is
 
-  /// The types in which the item can be had, in the order in which they were registered.
+  /// The registered types, in order of registration.
   open var registeredTypeIdentifiers: [String] { representations.map(\.identifier) }
 
-  /// The types in which the item can be had, in the order in which they were registered.
+  /// The registered types, in order of registration.
   public final var registeredContentTypes: [UTType] { registeredTypeIdentifiers.compactMap(UTType.init) }
 
-  /// The types in which the item can be had as a file that permits this.
+  /// The registered types with at least the given file options.
   open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions = []) -> [String] {
     representations.filter { $0.fileOptions.isSuperset(of: fileOptions) }.map(\.identifier)
   }
 
-  /// Whether the item can be had in a type, or in one that is one of it.
+  /// Whether a representation conforms to a type.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representations.contains { $0.conforms(to: typeIdentifier) }
   }
 
-  /// Whether the item can be had in a type, or in one that is one of it, as a file that permits this.
+  /// Whether a representation conforms to a type and has at least the given file options.
   open func hasRepresentationConforming(
     toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
   ) -> Bool {
@@ -246,15 +245,15 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
   /// The domain of the errors of providers.
   public static let errorDomain = "NSItemProviderErrorDomain"
 
-  /// Why an item could not be had.
+  /// The reason why an item could not be loaded.
   public enum ErrorCode: Int, Sendable {
-    /// Nobody knows.
+    /// The reason is unknown.
     case unknownError = -1
-    /// There is no such item, or not any more.
+    /// The item does not exist or is not available any more.
     case itemUnavailableError = -1000
-    /// The item is of another class.
+    /// The item has another class.
     case unexpectedValueClassError = -1100
-    /// The item cannot be had in the type.
+    /// The item cannot be converted to the type.
     case unavailableCoercionError = -1200
   }
 

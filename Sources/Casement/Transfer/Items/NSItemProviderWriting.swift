@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Something that pasteboards and drags can carry.
+/// An object that pasteboards and drags can carry.
 ///
-/// `String` and `URL` conform themselves, so that they need not be bridged to the classes that do.
+/// `String` and `URL` conform themselves, so they need no bridging to `NSString` and `NSURL`.
 ///
 /// Foundation: `NSItemProviderWriting`.
 public nonisolated protocol NSItemProviderWriting: SendableMetatype {
-  /// The types in which each object of the class can be written, the richest first.
+  /// The types in which objects of the class can be written, the richest first.
   static var writableTypeIdentifiersForItemProvider: [String] { get }
 
   /// The types in which this object can be written, the richest first. By default those of the class.
   var writableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// Who may have the object in a type. By default everybody.
+  /// The programs that may read the object in a type. All by default.
   func itemProviderVisibilityForRepresentation(withTypeIdentifier typeIdentifier: String)
     -> NSItemProviderRepresentationVisibility
 
-  /// Writes the object in a type, on a thread of its own.
+  /// Writes the object in a type. Called on a background thread.
   ///
   /// - Parameters:
   ///   - typeIdentifier: one of `writableTypeIdentifiersForItemProvider`.
-  ///   - completionHandler: is to receive the data or an error, once, now or later.
-  /// - Returns: how far it is, where that can be told.
+  ///   - completionHandler: must be called once with the data or an error, immediately or later.
+  /// - Returns: the progress; nil if it is unknown.
   func loadData(
     withTypeIdentifier typeIdentifier: String,
     forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -36,16 +36,16 @@ nonisolated extension NSItemProviderWriting {
   { .all }
 }
 
-/// Something that can be made of what pasteboards and drags carry. Classes that conform are final.
+/// An object that can be made from the content of pasteboards and drags. Conforming classes are final.
 ///
 /// Foundation: `NSItemProviderReading`.
 public nonisolated protocol NSItemProviderReading: SendableMetatype {
-  /// The types of which an object can be made, the best first.
+  /// The types from which an object can be made, the best first.
   static var readableTypeIdentifiersForItemProvider: [String] { get }
 
-  /// Makes an object of data, on a thread of its own.
+  /// Makes an object from data. Called on a background thread.
   ///
-  /// - Parameter typeIdentifier: the type of the data: one of those that are readable, or one that conforms to it.
-  /// - Throws: if there is none in the data, which may come from anybody.
+  /// - Parameter typeIdentifier: the type of the data: a readable type or one that conforms to it.
+  /// - Throws: if the data are invalid. They may come from any program.
   static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }

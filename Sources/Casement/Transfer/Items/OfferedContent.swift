@@ -2,51 +2,52 @@ import Desktop
 import Foundation
 import UniformTypeIdentifiers
 
-/// The content that another program offers, on a pasteboard or in a drag, with the data that have arrived.
+/// The content that another program offers on a pasteboard or in a drag, with a cache of arrived data.
 ///
-/// The data are read on demand, since a one-time password serves a single request. Short texts and lists of URLs
-/// can be fetched ahead, so that they have arrived when the program asks.
+/// The data are read on demand, since a one-time password can be read only once. Short texts and lists of URLs can be
+/// fetched ahead, so that they are cached when the program asks.
 final class OfferedContent {
-  /// Asks the other program for the data of a type: at most so many bytes, and nothing may come for so long.
+  /// Requests the data of a type from the other program, with a maximum size and a timeout for each silence.
   typealias Reader = (
     _ mimeType: String, _ maximumSize: Int, _ timeout: Duration,
     _ completion: @escaping (Result<[UInt8], TransferError>) -> Void
   ) -> Transfer?
 
-  /// The names of the types, the other program's favorite first.
+  /// The MIME types, in the other program's order of preference.
   private(set) var mimeTypes: [String]
 
-  /// The data that have arrived, by the names of their types.
+  /// The arrived data by MIME type.
   private(set) var arrived: [String: Data] = [:]
 
-  /// Called when something that was fetched ahead has arrived.
+  /// Called when fetched-ahead data have arrived.
   var onArrival: (() -> Void)?
 
-  /// Whether data that somebody asked for could not be had: nothing came, or not all. A source that refuses closes its pipe.
+  /// Whether requested data could not be read completely. A source refuses by closing its pipe.
   var hasFailed = false
 
   private let read: Reader
-  /// The pending requests, by the names of their types.
+  /// The pending requests by MIME type.
   private var transfers: [String: Transfer] = [:]
-  /// The types for which a caller was blocked since their request began: each request blocks one caller.
+  /// The types for which a caller was already blocked since the request began. Each request blocks at most one
+  /// caller.
   private var awaited: Set<String> = []
-  /// The types that could not be fetched ahead: the data were too large or too slow.
+  /// The types that could not be fetched ahead, because the data were too large or too slow.
   private var notAhead: Set<String> = []
   private var waiting: [String: [(Data?) -> Void]] = [:]
   private var idleActions: [() -> Void] = []
   private var isCurrent = true
   private var madeProviders: [NSItemProvider]?
 
-  /// How many bytes of each type are fetched ahead.
+  /// The maximum number of bytes of each type that are fetched ahead.
   static let aheadSize = 1 << 20
-  /// For how long the other program may be silent when something is fetched ahead.
+  /// The timeout for each silence of the other program while fetching ahead.
   static let aheadTimeout = Duration.seconds(2)
-  /// How many bytes anybody may ask for.
+  /// The maximum number of bytes of a request.
   static let maximumSize = 256 << 20
   static let timeout = Duration.seconds(10)
-  /// For how long a caller that needs data at once is blocked.
+  /// The time for which a synchronous caller is blocked.
   static let patience = Duration.milliseconds(50)
-  /// The type by which password managers mark secrets, which no program is to read or keep unasked.
+  /// The type by which password managers mark secrets. Such content must not be read or stored unasked.
   private static let passwordHint = "x-kde-passwordManagerHint"
 
   init(_ mimeTypes: [String], _ read: @escaping Reader) {
@@ -54,10 +55,10 @@ final class OfferedContent {
     self.read = read
   }
 
-  /// The types as identifiers.
+  /// The offered types as uniform type identifiers.
   var identifiers: [String] {
     var identifiers = TransferTypes.identifiers(of: mimeTypes)
-    // The files that a list of URLs names are files, also where no file manager says so.
+    // Add the file type if the list of URLs contains files, also if the source did not offer it.
     let urls = self.urls ?? []
     if urls.contains(where: \.isFileURL), !identifiers.contains(UTType.fileURL.identifier) {
       identifiers.insert(UTType.fileURL.identifier, at: 0)
@@ -67,7 +68,7 @@ final class OfferedContent {
 
   // MARK: Fetching
 
-  /// Fetches the data of some types before the program asks for them. Secrets of password managers are left alone.
+  /// Fetches the data of some types before the program asks for them. Secrets of password managers are skipped.
   func fetchAhead(_ identifiers: [String] = [TransferTypes.text, UTType.url.identifier]) {
     guard !mimeTypes.contains(Self.passwordHint) else { return }
     let names = identifiers.compactMap {
@@ -81,10 +82,10 @@ final class OfferedContent {
     }
   }
 
-  /// The data of a type. Without those, the other program is asked, and the caller is blocked for a short time until it
-  /// answers. A later answer arrives in the loop.
+  /// The data of a type. If they are not cached, requests them and blocks the caller for up to `patience`. Later
+  /// answers are cached when they arrive.
   ///
-  /// - Returns: nil if there is no such type, or no answer in time.
+  /// - Returns: nil if the type is not offered, or without an answer in time.
   func dataNow(_ identifier: String) -> Data? {
     guard let name = TransferTypes.name(for: identifier, in: mimeTypes) else { return nil }
     if let data = arrived[name] { return data }
@@ -104,26 +105,27 @@ final class OfferedContent {
     }
     notAhead.insert(name)
     transfers[name] = nil
-    // Whoever asked meanwhile is ready to wait longer, and for more.
+    // Callers that asked meanwhile accept more data and a longer wait.
     let callers = waiting.removeValue(forKey: name) ?? []
     for caller in callers { load(name, caller) }
     becameIdle()
   }
 
-  /// Hands over the data of a type: at once where they are here, else when they have arrived; nil if they cannot be had.
+  /// Passes the data of a type to a closure: immediately if they are cached, otherwise when they arrive; nil if they
+  /// are unavailable.
   func load(_ name: String, _ completion: @escaping (Data?) -> Void) {
     if let data = arrived[name] { return completion(data) }
     guard waiting[name] == nil else {
       waiting[name]?.append(completion)
       return
     }
-    // Another program's clipboard is in the place of the one that was meant.
+    // The clipboard has changed, so the offer cannot be read any more.
     guard isCurrent, mimeTypes.contains(name) else {
       awaited.remove(name)
       return completion(nil)
     }
     waiting[name] = [completion]
-    // Until then it is kept by this closure.
+    // The closure retains the object until the data arrive.
     transfers[name] = read(name, Self.maximumSize, Self.timeout) { result in
       let bytes = try? result.get()
       if bytes?.isEmpty != false { self.hasFailed = true }
@@ -142,7 +144,7 @@ final class OfferedContent {
     becameIdle()
   }
 
-  /// Does something once nothing is on its way any more: now, if that is so.
+  /// Calls a closure when no requests are pending: immediately if there are none.
   func whenIdle(_ action: @escaping () -> Void) {
     if waiting.isEmpty { action() } else { idleActions.append(action) }
   }
@@ -154,15 +156,15 @@ final class OfferedContent {
     for action in actions { action() }
   }
 
-  /// The offer is not what it was an offer of any more. What is on its way still comes.
+  /// The offer was replaced. Pending requests continue.
   func retire() {
     isCurrent = false
     onArrival = nil
   }
 
-  /// The owner has left. Types without data, neither arrived nor pending, are removed from the offer.
+  /// The owner left. Types without cached or pending data are removed from the offer.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether any types remain.
   func ownerLeft() -> Bool {
     retire()
     mimeTypes.removeAll { arrived[$0] == nil && waiting[$0] == nil }
@@ -172,21 +174,21 @@ final class OfferedContent {
 
   // MARK: What has arrived
 
-  /// The data of a type, if they have arrived.
+  /// The cached data of a type; nil if they have not arrived.
   func data(_ identifier: String) -> Data? {
     TransferTypes.name(for: identifier, in: mimeTypes).flatMap { arrived[$0] }
   }
 
-  /// The text, as `dataNow(_:)`.
+  /// The text, as returned by `dataNow(_:)`.
   var textNow: String? { dataNow(TransferTypes.text).map { TransferText.text(of: $0, TransferTypes.text) } }
 
-  /// The URLs, as `dataNow(_:)`.
+  /// The URLs, as returned by `dataNow(_:)`.
   var urlsNow: [URL]? {
     guard dataNow(UTType.url.identifier) != nil else { return nil }
     return urls
   }
 
-  /// The URLs, if they have arrived.
+  /// The cached URLs; nil if they have not arrived.
   var urls: [URL]? {
     guard let name = TransferTypes.name(for: UTType.url.identifier, in: mimeTypes), let data = arrived[name]
     else { return nil }
@@ -195,7 +197,7 @@ final class OfferedContent {
 
   // MARK: As items
 
-  /// A provider for each thing that is offered: for each URL of a list that has arrived, else for the whole.
+  /// The providers: one for each URL of a list that has arrived, otherwise one for the whole offer.
   var providers: [NSItemProvider] {
     if let madeProviders { return madeProviders }
     let made: [NSItemProvider]
@@ -238,7 +240,7 @@ final class OfferedContent {
     return provider
   }
 
-  /// Whether there is such a file is found out when somebody wants it: disks may be slow.
+  /// Registers a file without checking that it exists, since disks may be slow. Loading reports a missing file.
   private static func register(_ file: URL, in provider: NSItemProvider) {
     provider.suggestedName = file.lastPathComponent
     let type =
@@ -255,7 +257,7 @@ final class OfferedContent {
 }
 
 extension NSItemProvider {
-  /// Adds a type whose data another program has, which come by way of the main loop.
+  /// Registers a type of another program, whose data arrive through the main loop.
   func registerOffered(
     _ identifier: String, _ load: @escaping @MainActor (@escaping (Data?) -> Void) -> Void
   ) {

@@ -1,10 +1,9 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// Text as other programs send it.
+/// Decodes text of other programs.
 nonisolated enum TransferText {
-  /// The text in data of a type. What is no text in its encoding is replaced; zeroes at the end, which some programs
-  /// send along, are left out.
+  /// Decodes text of a type. Invalid code units are replaced. Trailing zeros, which some programs send, are removed.
   static func text(of data: Data, _ typeIdentifier: String) -> String {
     let bytes = [UInt8](data)
     var text: String
@@ -31,13 +30,13 @@ nonisolated enum TransferText {
   }
 }
 
-/// Lists of URLs as programs send them.
+/// Reads and writes the lists of URLs that programs exchange.
 nonisolated enum URIList {
-  /// More URLs than any person drags are a mistake, and cost memory.
+  /// Limits the memory for a list, far above any real drag.
   static let maximumCount = 100_000
 
-  /// The URLs in `text/uri-list`, in `x-special/gnome-copied-files`, whose first line says what is to be done with
-  /// them, or in `text/x-moz-url`, where a title follows.
+  /// The URLs in `text/uri-list`, in `x-special/gnome-copied-files`, whose first line is an operation, or in
+  /// `text/x-moz-url`, where a title follows each URL.
   static func urls(of data: Data, mimeType: String = "text/uri-list") -> [URL] {
     let text = TransferText.text(
       of: data, mimeType == "text/x-moz-url" ? UTType.utf16PlainText.identifier : UTType.url.identifier)
@@ -53,10 +52,10 @@ nonisolated enum URIList {
     return urls
   }
 
-  /// URLs as `text/uri-list`.
+  /// Encodes URLs as `text/uri-list`.
   static func data(of urls: [URL]) -> Data { Data(urls.map { $0.absoluteString + "\r\n" }.joined().utf8) }
 
-  /// Files as file managers copy them.
+  /// Encodes files as `x-special/gnome-copied-files`.
   static func copiedFiles(_ urls: [URL]) -> Data {
     Data((["copy"] + urls.map(\.absoluteString)).joined(separator: "\n").utf8)
   }

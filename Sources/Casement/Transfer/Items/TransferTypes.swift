@@ -1,21 +1,21 @@
 import UniformTypeIdentifiers
 
-/// How types are called between programs: MIME types, and a few names that are older.
+/// Maps uniform type identifiers to the names that programs exchange: MIME types and a few older names.
 ///
-/// A type that has no MIME type goes by its identifier, so that programs of this toolkit understand each other.
+/// A type without a MIME type uses its identifier as its name, so that programs of this toolkit can exchange it.
 nonisolated enum TransferTypes {
   static let text = UTType.utf8PlainText.identifier
   static let uriList = "text/uri-list"
   static let copiedFiles = "x-special/gnome-copied-files"
 
-  /// What programs call text, the clearest first.
+  /// The names for text, the most precise first.
   private static let textNames = [
     "text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING",
   ]
 
   private static let colorNames = ["application/x-color"]
 
-  /// What a type is called, the best name first.
+  /// The names of a type, the best first.
   static func names(of identifier: String) -> [String] {
     switch identifier {
     case text, UTType.plainText.identifier, UTType.text.identifier: return textNames
@@ -29,8 +29,8 @@ nonisolated enum TransferTypes {
     return names.isEmpty ? [identifier] : names
   }
 
-  /// The names under which this program offers a type. Others are understood, and not offered: they would promise what
-  /// few expect, or an encoding of their own.
+  /// The names under which this program offers a type. Further names are accepted but not offered, since they have
+  /// another encoding or few programs expect them.
   static func offeredNames(of identifier: String) -> [String] {
     switch identifier {
     case UTType.url.identifier: [uriList]
@@ -40,7 +40,7 @@ nonisolated enum TransferTypes {
     }
   }
 
-  /// The type that a name stands for; nil for what is no data, as some programs offer.
+  /// The type of a name; nil for names that carry no data, such as X11's `TARGETS`.
   static func identifier(of name: String) -> String? {
     if textNames.contains(name) { return text }
     if colorNames.contains(name) { return UIColor.typeIdentifier }
@@ -56,13 +56,13 @@ nonisolated enum TransferTypes {
     return UTType(mimeType: name)?.identifier
   }
 
-  /// The types that names stand for, each once.
+  /// The types of names, without duplicates.
   static func identifiers(of names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.compactMap(identifier).filter { seen.insert($0).inserted }
   }
 
-  /// The name among those that are offered by which a type, or one that is one of it, is best asked for.
+  /// The best offered name for a type or a type that conforms to it.
   static func name(for identifier: String, in offered: [String]) -> String? {
     if let found = names(of: identifier).first(where: offered.contains) { return found }
     guard let wanted = UTType(identifier) else { return offered.first { $0 == identifier } }
@@ -71,7 +71,7 @@ nonisolated enum TransferTypes {
     }
   }
 
-  /// Whether a type is another one, or one of it.
+  /// Whether a type equals another type or conforms to it.
   static func conforms(_ identifier: String, to wanted: String) -> Bool {
     if identifier == wanted { return true }
     guard let type = UTType(identifier), let wanted = UTType(wanted) else { return false }

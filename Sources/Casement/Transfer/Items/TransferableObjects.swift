@@ -1,8 +1,8 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-// The types of Foundation and UIKit that pasteboards and drags carry. Where a class is not final, an object of a subclass
-// cannot be made of data, which is an error and no trap.
+// The types of Foundation and UIKit that pasteboards and drags carry. If a class is not final, making an object of a
+// subclass throws an error.
 
 private nonisolated func written(
   _ data: Data?, _ completion: @Sendable (Data?, (any Error)?) -> Void
@@ -146,7 +146,7 @@ nonisolated extension UIImage: NSItemProviderWriting, NSItemProviderReading {
       completionHandler)
   }
 
-  /// What the image reader of the toolkit reads.
+  /// The formats that the toolkit's image reader supports.
   public static var readableTypeIdentifiersForItemProvider: [String] {
     [UTType.png, .jpeg, .webP, .gif, .svg].map(\.identifier)
   }
@@ -174,8 +174,8 @@ nonisolated extension UIColor: NSItemProviderWriting, NSItemProviderReading {
     try same(UIColor(transferData: data), Self.self)
   }
 
-  /// The color as other toolkits drag it (`application/x-color`): red, green, blue and alpha, 16 bits each, as the
-  /// machine has them.
+  /// The color as `application/x-color`, which other toolkits drag: red, green, blue and alpha with 16 bits each, in
+  /// native byte order.
   var transferData: Data {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
     getRed(&red, green: &green, blue: &blue, alpha: &alpha)

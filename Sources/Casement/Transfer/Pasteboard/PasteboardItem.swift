@@ -1,15 +1,15 @@
 import Foundation
 import UniformTypeIdentifiers
 
-/// One thing on a pasteboard of the program's own, in one or more types.
+/// An item that this program put on a pasteboard, in one or more types.
 struct PasteboardItem {
-  /// Types with their values; in the order in which others are told of them.
+  /// The types with their values, in the order in which they are offered.
   private(set) var values: [(type: String, value: Any)] = []
 
-  /// What provides the item, where the program put a provider there.
+  /// The provider of the item, if the program put a provider on the pasteboard.
   private(set) var provider: NSItemProvider?
 
-  /// An item of values. A dictionary has no order: text comes last, since all else is richer.
+  /// Makes an item of values. Since a dictionary has no order, text is offered last: other types are richer.
   init(_ dictionary: [String: Any]) {
     var values: [(type: String, value: Any)] = []
     for (type, value) in dictionary.sorted(by: { Self.rank($0.key) < Self.rank($1.key) }) {
@@ -29,7 +29,7 @@ struct PasteboardItem {
     return (isPlain ? "1" : "0") + type
   }
 
-  /// The types in which a value is put on a pasteboard.
+  /// The types in which a value is put on a pasteboard for `UIPasteboard.typeAutomatic`.
   static func automaticTypes(of value: Any) -> [String] {
     if let object = value as? any NSItemProviderWriting {
       return object.writableTypeIdentifiersForItemProvider
@@ -42,7 +42,7 @@ struct PasteboardItem {
 
   // MARK: At once
 
-  /// The value in a type, or in one that is one of it. Nil for what a provider makes only when somebody wants it.
+  /// The value of a type or a type that conforms to it. Nil for values that a provider creates on demand.
   func value(_ type: String) -> (type: String, value: Any)? {
     if let exact = values.first(where: { $0.type == type }) { return exact }
     if let found = values.first(where: { TransferTypes.conforms($0.type, to: type) }) { return found }
@@ -54,12 +54,12 @@ struct PasteboardItem {
     return (type, object)
   }
 
-  /// The data in a type, or in one that is one of it. Nil for what a provider makes only when somebody wants it.
+  /// The data of a type or a type that conforms to it. Nil for values that a provider creates on demand.
   func data(_ type: String) -> Data? {
     value(type).flatMap { PasteboardValue.data(of: $0.value, as: $0.type) }
   }
 
-  /// The item as an object of a class, if that can be had at once.
+  /// The item as an object of a class; nil if it is not available immediately.
   func object<Object: NSItemProviderReading>(_ aClass: Object.Type) -> Object? {
     for (type, value) in values + objectValues {
       if let object = value as? Object { return object }
@@ -79,19 +79,19 @@ struct PasteboardItem {
     return object.writableTypeIdentifiersForItemProvider.map { ($0, object) }
   }
 
-  /// As a dictionary. A provider's item has what can be had at once.
+  /// The values by type. For a provider, only those that are available immediately.
   var dictionary: [String: Any] {
     Dictionary((values + objectValues).map { ($0.type, $0.value) }) { first, _ in first }
   }
 
   // MARK: Later
 
-  /// Who provides the item to others.
+  /// The provider that offers the item to other programs.
   func makeProvider() -> NSItemProvider {
     if let provider { return provider }
     let made = NSItemProvider()
     for (type, value) in values {
-      // A value is handed to the threads that write it, as UIKit has it.
+      // The value is passed to the threads that write it, as in UIKit.
       nonisolated(unsafe) let value = value
       made.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
         let data = PasteboardValue.data(of: value, as: type)
@@ -103,9 +103,9 @@ struct PasteboardItem {
   }
 }
 
-/// Values of pasteboards, and their data.
+/// Conversion of pasteboard values to and from data.
 nonisolated enum PasteboardValue {
-  /// The data of a value in a type; nil for what is none.
+  /// The data of a value in a type; nil if it has no such form.
   static func data(of value: Any, as type: String) -> Data? {
     switch value {
     case let data as Data: data
@@ -130,7 +130,7 @@ nonisolated enum PasteboardValue {
       ? text.data(using: .utf16) ?? Data() : Data(text.utf8)
   }
 
-  /// The value that data of a type stand for: text, a URL, a picture or a color, else the data.
+  /// The value of data of a type: text, a URL, an image or a color, otherwise the data.
   static func value(of data: Data, _ type: String) -> Any {
     func isOne(of wanted: UTType) -> Bool { TransferTypes.conforms(type, to: wanted.identifier) }
     if isOne(of: .url) { return URIList.urls(of: data).first ?? data }

@@ -2,14 +2,14 @@ import Desktop
 import Foundation
 import UniformTypeIdentifiers
 
-/// Items as other programs are offered them.
+/// The content that items offer to other programs.
 enum PasteboardOffer {
-  /// All items as one thing: texts in lines, URLs in a list, and of each other type that of the first item that has it.
+  /// Offers all items as one: texts as lines, URLs as a list, and of other types the first item that has the type.
   static func content(of items: [PasteboardItem]) -> SelectionContent {
     content(of: items.map { $0.makeProvider() }, items)
   }
 
-  /// The items of a drag.
+  /// Offers the items of a drag.
   static func content(of providers: [NSItemProvider]) -> SelectionContent { content(of: providers, []) }
 
   private static func content(of providers: [NSItemProvider], _ items: [PasteboardItem]) -> SelectionContent {
@@ -21,7 +21,7 @@ enum PasteboardOffer {
     }
     let hasText = all.joined().contains { $0.conforms(to: UTType.plainText.identifier) }
     let hasURLs = all.joined().contains { $0.conforms(to: UTType.url.identifier) }
-    // A URL can be pasted where text is.
+    // Offer URLs as text too, so that they can be pasted into text.
     if hasURLs, !hasText {
       for name in TransferTypes.offeredNames(of: TransferTypes.text) {
         content.add(
@@ -61,7 +61,7 @@ enum PasteboardOffer {
 
   // MARK: Data
 
-  /// Hands over the data of all items that have a type, once all are there.
+  /// Passes the data of all items that have a type to a closure, when all have arrived.
   private static func collect(
     _ identifier: String, _ providers: [NSItemProvider], _ items: [PasteboardItem],
     _ completion: @escaping ([Data]) -> Void
@@ -96,7 +96,7 @@ enum PasteboardOffer {
     }
   }
 
-  /// Texts, URLs and data that are here are handed over at once; pictures are written on another thread.
+  /// Loads the data of a type. Texts, URLs and data are available immediately; images are encoded on another thread.
   private static func load(
     _ identifier: String, _ provider: NSItemProvider, _ item: PasteboardItem?,
     _ completion: @escaping (Data?) -> Void
@@ -106,7 +106,7 @@ enum PasteboardOffer {
     }
     if let text = provider.object as? String { return completion(Data(text.utf8)) }
     if let url = provider.object as? URL { return completion(Data(url.absoluteString.utf8)) }
-    // The other thread hands it back, and uses it no more.
+    // The other thread only passes the closure back to the main thread.
     nonisolated(unsafe) let completion = completion
     _ = provider.loadDataRepresentation(forTypeIdentifier: identifier) { data, _ in
       NSItemProvider.onMainThread { completion(data) }
@@ -119,7 +119,7 @@ enum PasteboardOffer {
     return [UInt8](parts.map { form(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n").utf8)
   }
 
-  /// The path of a file, for whoever pastes text; other URLs stay as they are.
+  /// The path of a file URL, for pasting as text. Other URLs are unchanged.
   private static func path(_ text: String) -> String {
     guard let url = URL(string: text), url.isFileURL else { return text }
     return url.path

@@ -2,20 +2,20 @@ import Desktop
 import Foundation
 import UniformTypeIdentifiers
 
-/// What is on a pasteboard: of the program's own, or of another program.
+/// The content of a pasteboard, from this program or another one.
 final class PasteboardStore {
   let name: UIPasteboard.Name
 
-  /// The object that notifications are about.
+  /// The pasteboard object of notifications.
   var owner: UIPasteboard?
 
-  /// What the program has put there, and may be there again: see `isOwn`.
+  /// The program's own content. It is kept while another program has the pasteboard: see `isOwn`.
   private(set) var own: [PasteboardItem] = []
 
-  /// Whether what the program has put there is what is there.
+  /// Whether the program's own content is the current content.
   private(set) var isOwn = true
 
-  /// What another program offers.
+  /// The content that another program offers.
   private(set) var offered: OfferedContent?
 
   private(set) var changeCount = 0
@@ -24,20 +24,20 @@ final class PasteboardStore {
   private unowned let context: ApplicationContext
   private var types: Set<String> = []
   private var expiration: Timer?
-  /// The selection that changed last: that of the seat that its user works at.
+  /// The selection that changed last. It belongs to the seat that the user works at.
   private weak var newest: Selection?
-  /// When the other program was asked for data last, in nanoseconds of the session's clock.
+  /// The time of the last data request to the other program, in nanoseconds of the session's clock.
   private var lastRequest: UInt64?
-  /// Ends the time for which data of an owner that has left stay.
+  /// Ends the time for which the data of an owner that has left are kept.
   private var departure: Deadline?
 
-  /// How long after a request an owner that leaves may have left because it was read.
+  /// If the owner leaves within this time after a request, it may have left because of the request.
   private static let readingTime = Duration.seconds(2)
-  /// For how long the data of such an owner stay.
+  /// The time for which the data of such an owner are kept.
   private static let stayingTime = Duration.seconds(10)
 
   enum Kind {
-    /// Other programs see it.
+    /// A selection that other programs can read.
     case clipboard, primary
     case ofProgram
   }
@@ -66,7 +66,7 @@ final class PasteboardStore {
     dropOffered()
     if let seat = context.session?.pressedSeat, let selection = selection(of: seat) {
       newest = selection
-      // It tells of the change itself.
+      // `selection.onChange` reports the change.
       if items.isEmpty { selection.clear() } else { selection.set(PasteboardOffer.content(of: items)) }
     } else {
       changed()
@@ -84,9 +84,9 @@ final class PasteboardStore {
 
   // MARK: By the compositor
 
-  /// There is another selection, or none.
+  /// The selection was replaced or cleared.
   func selectionChanged(_ selection: Selection) {
-    // With the seat goes what others offered; the program's own stays.
+    // A removed seat takes other programs' offers with it. The program's own content stays.
     if selection.hasEnded {
       guard newest === selection, !isOwn else { return }
       dropOffered()
@@ -120,7 +120,7 @@ final class PasteboardStore {
     }
   }
 
-  /// The user may be about to paste: the other program's text and URLs are fetched, so that they are there by then.
+  /// Fetches text and URLs of the other program ahead, because the user may be about to paste.
   func prepareToPaste() {
     if !isOwn { offered?.fetchAhead() }
   }
@@ -132,8 +132,8 @@ final class PasteboardStore {
     offered = nil
   }
 
-  /// The owner has left the pasteboard empty. The owner of a one-time password does so after the first request
-  /// (`wl-copy --paste-once`), which may have been one ahead. So data that were requested just before stay for a moment.
+  /// The owner has cleared the pasteboard. The owner of a one-time password does so after the first request (`wl-copy
+  /// --paste-once`), which may have been a fetch ahead. So recently requested data are kept for a moment.
   private func keepsOfferedWithoutOwner() -> Bool {
     guard departure == nil else { return true }
     guard !isOwn, let offered, let lastRequest, let session = context.session,
@@ -149,7 +149,7 @@ final class PasteboardStore {
     return true
   }
 
-  /// Reports that another program asked for data and was refused. It reads no data, and learns no reason.
+  /// Logs a refused data request of another program. The other program receives no data and no reason.
   static func report(_ mimeType: String, _ error: TransferError, _ context: ApplicationContext) {
     Trace.log("transfer refused type=\(Trace.quoted(mimeType)) reason=\(Trace.quoted("\(error)"))")
     switch error {
@@ -177,7 +177,7 @@ final class PasteboardStore {
 
   // MARK: Loading
 
-  /// Hands over the data of the first of some types that there is, with its type; nil if there is none.
+  /// Passes the data of the first available type to a closure, with the type; nil data if none is available.
   func load(_ identifiers: [String], _ completion: @escaping @MainActor (Data?, String) -> Void) {
     guard let first = identifiers.first else { return completion(nil, "") }
     if let offered, !isOwn {
@@ -215,7 +215,7 @@ final class Pasteboards {
 
   init(_ context: ApplicationContext) { self.context = context }
 
-  /// Hears of the selections of a seat.
+  /// Observes the selections of a seat.
   func follow(_ seat: Seat) {
     for store in [general.store, primary.store] {
       guard let selection = store.selection(of: seat) else { continue }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The types of data that a responder takes, from pasteboards and from drags.
+/// The types of data that a responder accepts from pasteboards and drags.
 ///
 /// UIKit: `UIPasteConfiguration`.
 @preconcurrency @MainActor open class UIPasteConfiguration: NSObject, NSCopying {
-  /// Uniform type identifiers, such as `public.image`; data of types that conform to one of them are taken as well.
+  /// Uniform type identifiers, such as `public.image`. Types that conform to one of them are accepted too.
   open var acceptableTypeIdentifiers: [String]
 
-  /// Makes a configuration that takes nothing.
+  /// Makes a configuration that accepts nothing.
   public override convenience init() { self.init(acceptableTypeIdentifiers: []) }
 
   /// Makes a configuration.
@@ -15,24 +15,24 @@ public import Foundation
     self.acceptableTypeIdentifiers = acceptableTypeIdentifiers
   }
 
-  /// Makes a configuration that takes the data of which objects of a class can be made.
+  /// Makes a configuration that accepts the readable types of a class.
   public convenience init(forAccepting aClass: any NSItemProviderReading.Type) {
     self.init(acceptableTypeIdentifiers: aClass.readableTypeIdentifiersForItemProvider)
   }
 
   deinit {}
 
-  /// Takes data of more types.
+  /// Accepts further types.
   open func addAcceptableTypeIdentifiers(_ acceptableTypeIdentifiers: [String]) {
     self.acceptableTypeIdentifiers += acceptableTypeIdentifiers
   }
 
-  /// Takes the data of which objects of a class can be made.
+  /// Accepts the readable types of a class.
   open func addTypeIdentifiers(forAccepting aClass: any NSItemProviderReading.Type) {
     acceptableTypeIdentifiers += aClass.readableTypeIdentifiersForItemProvider
   }
 
-  /// Another configuration with the same types.
+  /// A copy with the same types.
   open nonisolated func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated {
       UIPasteConfiguration(acceptableTypeIdentifiers: acceptableTypeIdentifiers)
@@ -40,23 +40,23 @@ public import Foundation
   }
 }
 
-/// An object that takes data from pasteboards and drags.
+/// An object that accepts data from pasteboards and drags.
 ///
 /// UIKit: `UIPasteConfigurationSupporting`.
 @preconcurrency @MainActor public protocol UIPasteConfigurationSupporting: NSObjectProtocol {
-  /// The types that are taken; nil for none.
+  /// The accepted types; nil for none.
   var pasteConfiguration: UIPasteConfiguration? { get set }
 
-  /// Takes the data of some items.
+  /// Pastes some items.
   func paste(itemProviders: [NSItemProvider])
 
-  /// Whether some items can be taken.
+  /// Whether some items can be pasted.
   func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
 }
 
 extension UIResponder: UIPasteConfigurationSupporting {}
 
-/// Takes drops on a view by its paste configuration.
+/// Accepts drops on a view with a paste configuration.
 final class PasteDropInteraction: UIDropInteraction {
   private let taker: PasteDropTaker
 

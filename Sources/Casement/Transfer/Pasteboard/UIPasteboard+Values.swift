@@ -1,17 +1,18 @@
 public import Foundation
 import UniformTypeIdentifiers
 
-// The content of a pasteboard in one type. `UIPasteboard` says when another program is read.
+// The content of a pasteboard in one type. The documentation of `UIPasteboard` states when data of another program
+// are read.
 extension UIPasteboard {
   // MARK: Text
 
-  /// The text of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  /// The text of the first item with text. Setting it replaces all items; nil empties the pasteboard.
   public var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
 
-  /// The texts of all items that have one.
+  /// The texts of all items with text.
   public var strings: [String]? {
     get {
       if !store.isOwn { return store.offered?.textNow.map { [$0] } }
@@ -20,18 +21,18 @@ extension UIPasteboard {
     set { setItems((newValue ?? []).map { [UTType.utf8PlainText.identifier: $0] }) }
   }
 
-  /// Whether an item has text. That is known at once.
+  /// Whether an item has text. It reads no data.
   public var hasStrings: Bool { contains(pasteboardTypes: [UTType.plainText.identifier]) }
 
   // MARK: URLs
 
-  /// The URL of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  /// The URL of the first item with a URL. Setting it replaces all items; nil empties the pasteboard.
   public var url: URL? {
     get { urls?.first }
     set { urls = newValue.map { [$0] } }
   }
 
-  /// The URLs of all items that have one, such as those of files.
+  /// The URLs of all items with a URL, such as those of files.
   public var urls: [URL]? {
     get {
       if !store.isOwn { return store.offered?.urlsNow.flatMap(nonempty) }
@@ -45,18 +46,18 @@ extension UIPasteboard {
     }
   }
 
-  /// Whether an item has a URL. That is known at once.
+  /// Whether an item has a URL. It reads no data.
   public var hasURLs: Bool { contains(pasteboardTypes: [UTType.url.identifier]) }
 
   // MARK: Pictures
 
-  /// The picture of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  /// The image of the first item with an image. Setting it replaces all items; nil empties the pasteboard.
   public var image: UIImage? {
     get { images?.first }
     set { images = newValue.map { [$0] } }
   }
 
-  /// The pictures of all items that have one.
+  /// The images of all items with an image.
   public var images: [UIImage]? {
     get {
       if !store.isOwn { return nonempty(arrived(UTType.image.identifier).compactMap { UIImage(data: $0) }) }
@@ -65,18 +66,18 @@ extension UIPasteboard {
     set { setItems((newValue ?? []).map { [UTType.png.identifier: $0] }) }
   }
 
-  /// Whether an item has a picture. That is known at once.
+  /// Whether an item has an image. It reads no data.
   public var hasImages: Bool { contains(pasteboardTypes: [UTType.image.identifier]) }
 
   // MARK: Colors
 
-  /// The color of the first item that has one. To set it replaces all; nil empties the pasteboard.
+  /// The color of the first item with a color. Setting it replaces all items; nil empties the pasteboard.
   public var color: UIColor? {
     get { colors?.first }
     set { colors = newValue.map { [$0] } }
   }
 
-  /// The colors of all items that have one.
+  /// The colors of all items with a color.
   public var colors: [UIColor]? {
     get {
       if !store.isOwn {
@@ -87,7 +88,7 @@ extension UIPasteboard {
     set { setItems((newValue ?? []).map { [UIColor.typeIdentifier: $0] }) }
   }
 
-  /// Whether an item has a color. That is known at once.
+  /// Whether an item has a color. It reads no data.
   public var hasColors: Bool { contains(pasteboardTypes: [UIColor.typeIdentifier]) }
 
   private func arrived(_ type: String) -> [Data] { store.offered?.dataNow(type).map { [$0] } ?? [] }
@@ -99,7 +100,7 @@ extension UIPasteboard {
   /// The types of the first item.
   public var types: [String] { allTypes.first ?? [] }
 
-  /// The types of all items, or of those with these numbers.
+  /// The types of all items, or of those with the given indices.
   public func types(forItemSet itemSet: IndexSet?) -> [[String]]? { chosen(allTypes, itemSet) }
 
   private var allTypes: [[String]] {
@@ -109,18 +110,18 @@ extension UIPasteboard {
     return providers.count > 1 ? providers.map(\.registeredTypeIdentifiers) : [offered.identifiers]
   }
 
-  /// Whether the first item has one of some types, or one that is one of them.
+  /// Whether an item has one of some types or a type that conforms to one.
   public func contains(pasteboardTypes: [String]) -> Bool {
     allTypes.contains { has($0, pasteboardTypes) }
   }
 
-  /// Whether each of the items with these numbers has one of some types.
+  /// Whether each of the items with the given indices has one of some types.
   public func contains(pasteboardTypes: [String], inItemSet itemSet: IndexSet?) -> Bool {
     guard let chosen = chosen(allTypes, itemSet), !chosen.isEmpty else { return false }
     return chosen.allSatisfy { has($0, pasteboardTypes) }
   }
 
-  /// The numbers of the items that have one of some types.
+  /// The indices of the items that have one of some types.
   public func itemSet(withPasteboardTypes pasteboardTypes: [String]) -> IndexSet? {
     IndexSet(allTypes.indices.filter { has(allTypes[$0], pasteboardTypes) })
   }
@@ -129,19 +130,19 @@ extension UIPasteboard {
     types.contains { type in wanted.contains { TransferTypes.conforms(type, to: $0) } }
   }
 
-  /// The value of the first item in a type: text, a URL, a picture, a color, or data.
+  /// The value of the first item in a type: text, a URL, an image, a color, or data.
   public func value(forPasteboardType pasteboardType: String) -> Any? {
     if store.isOwn { return store.own.first?.value(pasteboardType)?.value }
     return store.offered?.dataNow(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }
   }
 
-  /// The values of the items with these numbers, or of all, in a type. Those that have none are left out.
+  /// The values of the items with the given indices, or of all, in a type. Items without a value are left out.
   public func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
     if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.value(pasteboardType)?.value } }
     return chosen(value(forPasteboardType: pasteboardType).map { [$0] } ?? [], itemSet)
   }
 
-  /// Replaces all by one item with a value in a type.
+  /// Replaces all items by one with a value in a type.
   public func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
     setItems([[pasteboardType: value]])
   }
@@ -152,18 +153,18 @@ extension UIPasteboard {
     return store.offered?.dataNow(pasteboardType)
   }
 
-  /// The data of the items with these numbers, or of all, in a type. Those that have none are left out.
+  /// The data of the items with the given indices, or of all, in a type. Items without data are left out.
   public func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
     if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.data(pasteboardType) } }
     return chosen(arrived(pasteboardType), itemSet)
   }
 
-  /// Replaces all by one item with data in a type.
+  /// Replaces all items by one with data in a type.
   public func setData(_ data: Data, forPasteboardType pasteboardType: String) {
     setItems([[pasteboardType: data]])
   }
 
-  /// Those with these numbers; nil if there are none with one of them.
+  /// The elements with the given indices; nil if an index does not exist.
   private func chosen<Value>(_ values: [Value], _ itemSet: IndexSet?) -> [Value]? {
     guard let itemSet else { return values }
     guard itemSet.allSatisfy(values.indices.contains) else { return nil }
@@ -172,8 +173,8 @@ extension UIPasteboard {
 
   // MARK: For pasting
 
-  /// Hands over the text: at once where it is at hand, else when it has come from the other program; nil if there is
-  /// none, or none comes. Nothing waits meanwhile.
+  /// Passes the text to a closure: immediately if it is available, otherwise when the other program has sent it; nil
+  /// without text. It does not block.
   package func loadString(_ completion: @escaping @MainActor (String?) -> Void) {
     if store.isOwn, let string { return completion(string) }
     store.load([TransferTypes.text]) { data, type in
@@ -181,7 +182,7 @@ extension UIPasteboard {
     }
   }
 
-  /// Hands over the text with its attributes, where it has any: from HTML, else plain, as `loadString(_:)`.
+  /// Passes the text with its attributes from HTML, or else plain text, to a closure, as `loadString(_:)`.
   package func loadAttributedString(_ completion: @escaping @MainActor (NSAttributedString?) -> Void) {
     if store.isOwn, let text = store.own.first?.object(NSAttributedString.self) { return completion(text) }
     store.load([UTType.html.identifier, TransferTypes.text]) { data, type in

@@ -1,8 +1,8 @@
 import Foundation
 import Pixman
 
-/// Where a window's edges and corners can be grabbed to resize it: a little outside of it, and on the title bar a
-/// little inside.
+/// The area at a window's edges and corners in which a press resizes it: a little outside of the window, and on the
+/// title bar a little inside.
 struct FrameGrip {
   /// How far outside of the window, and inside on its title bar, an edge can be grabbed, in points.
   private static let outside: CGFloat = 10
@@ -15,13 +15,13 @@ struct FrameGrip {
   let window: CGRect
   let titleHeight: CGFloat
 
-  /// The edges that can be moved.
+  /// The edges that can be resized.
   let edges: UIRectEdge
 
-  /// The edges between which corners are round: what is cut off there belongs to the grip.
+  /// The edges with round corners between them. The area outside of the arc belongs to the grip.
   let roundEdges: UIRectEdge
 
-  /// All where the window takes pointers and touches.
+  /// The input region of the window.
   var area: Rectangle {
     let outside = { (edge: UIRectEdge) in edges.contains(edge) ? Self.outside : 0 }
     return Rectangle(
@@ -29,7 +29,7 @@ struct FrameGrip {
       right: Int(window.maxX + outside(.right)), bottom: Int(window.maxY + outside(.bottom)))
   }
 
-  /// What a press at a point of the surface would move: one edge, or two that meet; none elsewhere.
+  /// The edges that a press at a point of the surface resizes: one, or two that meet; none elsewhere.
   func edges(at point: CGPoint) -> UIRectEdge {
     guard !edges.isEmpty, CGRect(area).contains(point), isOnGrip(point) else { return [] }
     var hit: UIRectEdge = []
@@ -38,7 +38,7 @@ struct FrameGrip {
     if point.y < window.minY + Self.corner { hit.insert(.top) }
     if point.y >= window.maxY - Self.corner { hit.insert(.bottom) }
     hit.formIntersection(edges)
-    // Of a window smaller than its corners, the nearer edge.
+    // A window smaller than its corners is resized at the nearer edge.
     if hit.isSuperset(of: [.left, .right]) { hit.remove(point.x < window.midX ? .right : .left) }
     if hit.isSuperset(of: [.top, .bottom]) { hit.remove(point.y < window.midY ? .bottom : .top) }
     return hit

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colors of a window's decorations: light or dark, of the window in use or of another, with usual or high contrast.
+/// The colors of a window's decorations: light or dark, for an active or inactive window, with usual or high contrast.
 struct FrameTheme: Equatable {
   var isDark = false
   var isHighContrast = false
@@ -8,7 +8,7 @@ struct FrameTheme: Equatable {
   /// The size of the title in points.
   var titleSize: CGFloat = 13
 
-  /// What the title bar is filled with, and the line that parts it from the content.
+  /// The fill of the title bar. The line between it and the content is `separator`.
   var bar: UIColor {
     switch (isDark, isActive) {
     case (false, true): Palette.lightBar
@@ -33,13 +33,13 @@ struct FrameTheme: Equatable {
     }
   }
 
-  /// The line of one pixel around the window.
+  /// The one-pixel line around the window.
   var outline: UIColor {
     isHighContrast
       ? ink(0.6) : isDark ? Palette.darkOutline : isActive ? Palette.lightOutline : Palette.paleOutline
   }
 
-  /// How dark the shadow is, from 0 to 1, where it is darkest.
+  /// The opacity of the shadow, from 0 to 1, where it is darkest.
   var shadowStrength: CGFloat { (isDark ? 0.55 : 0.36) * (isActive ? 1 : 0.5) }
 
   /// Black on light or white on dark.

@@ -1,6 +1,6 @@
 import Foundation
 
-// The bars that take the place of a title bar: the window's buttons sit in them, and they move the window.
+// Navigation bars and tab bars in place of a title bar: the window's buttons sit in them, and they move the window.
 
 extension UIViewController {
   /// Calls a closure with each bar along the upper edge of the controller's view.
@@ -9,7 +9,7 @@ extension UIViewController {
   @discardableResult final func visitHeaderBars(_ visit: (any HeaderBar) -> Void = { _ in }) -> Bool {
     switch self {
     case let navigation as UINavigationController:
-      // Bars that come and go would take the buttons with them.
+      // A bar that hides would hide the window's buttons.
       guard !navigation.isNavigationBarHidden, navigation.hiding == nil else { return false }
       visit(navigation.bar)
       return true
@@ -37,7 +37,7 @@ protocol HeaderBar: UIView {
   /// How far the buttons reached into the bar in its last layout, in points.
   var reservedWidth: CGFloat { get }
 
-  /// The buttons reach further into the bar, or less far, than in its last layout.
+  /// The width of the buttons' part of the bar changed since its last layout.
   func windowButtonsChanged()
 }
 
@@ -55,7 +55,7 @@ extension UIWindow {
 }
 
 extension UIWindow {
-  /// The height of the first row of the bar at the upper edge, in whose middle the buttons are.
+  /// The height of the first row of the bar at the upper edge, in which the buttons are centered.
   var headerHeight: CGFloat {
     let tabs = rootViewController as? UITabBarController
     return tabs?.barAtTop == nil ? NavigationRow.height : UITabBar.inlineHeight
@@ -63,7 +63,7 @@ extension UIWindow {
 }
 
 extension WindowFrame {
-  /// Has the bars that the buttons now reach into, or do so no more, laid out again. Called for each frame.
+  /// Lays out the bars again into which the buttons reach now, or no longer reach. Called for each frame.
   func updateHeaderBars() {
     if let area = buttonArea, area.size != titleBar.frame.size { setNeedsLayout() }
     func update(_ bar: any HeaderBar) {
@@ -75,7 +75,7 @@ extension WindowFrame {
 }
 
 extension UIView {
-  /// The frame of the window in whose place of a title bar the view lies; nil for other views.
+  /// The window's frame, if the view is a bar in the place of the title bar; nil for other views.
   var frameOfHeader: WindowFrame? {
     guard let frame = window?.renderer.frame, frame.isUnified else { return nil }
     return convert(bounds, to: window).minY < 1 ? frame : nil

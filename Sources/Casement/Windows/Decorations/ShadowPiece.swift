@@ -4,13 +4,14 @@ import Pixman
 
 /// A corner or an edge of a window's shadow, outside of the window, with its part of the line around that.
 final class ShadowPiece: UIView {
-  /// Where it lies: left, in the middle or right, and above, in the middle or below, as -1, 0 and 1.
+  /// Its position among the eight pieces: -1 is left or above, 0 the middle, 1 right or below.
   let x: Int
   let y: Int
 
   /// The window in this view's coordinates, all edges on pixels.
   ///
-  /// Of an edge only the distance matters, so that one that becomes longer is drawn anew for its own sake only.
+  /// An edge piece depends only on the distance from the window: a longer one is drawn again only because its bounds
+  /// change.
   var hole = CGRect.zero {
     didSet { if hasOtherShadow(than: oldValue) { setNeedsDisplay() } }
   }
@@ -39,7 +40,7 @@ final class ShadowPiece: UIView {
     if x == 0 || y == 0 { drawEdge(context) } else { drawCorner(context) }
   }
 
-  /// Line by line, each in one color. Far from the ends an edge is the same all along, so one pixel of a line tells.
+  /// Draws line by line, each in one color: one pixel of a line is computed for its whole length.
   private func drawEdge(_ context: CGContext) {
     let scale = context.scale
     let count = Int(((y == 0 ? bounds.width : bounds.height) * scale).rounded())
@@ -58,14 +59,14 @@ final class ShadowPiece: UIView {
       let darkness = CGFloat(shadow.pixel(x: x, y: y) >> 24) / 255
       UIColor(white: 0, alpha: theme.shadowStrength * darkness).setFill()
       context.fill(line)
-      // All of a line or nothing: what was lost in computing makes no second one.
+      // The outline covers a line or not: rounding errors must not make a second, faint one.
       guard outline.pixel(x: x, y: y) >> 24 > 127 else { continue }
       theme.outline.setFill()
       context.fill(line)
     }
   }
 
-  /// Through masks, pixel by pixel.
+  /// Draws through masks, pixel by pixel.
   private func drawCorner(_ context: CGContext) {
     guard let masks = CornerMasks.of(self, scale: context.scale, area: context.pixelClip) else { return }
     context.paint(CGColor(gray: 0, alpha: theme.shadowStrength), through: masks.shadow, on: context.pixelClip)
@@ -73,7 +74,7 @@ final class ShadowPiece: UIView {
   }
 }
 
-/// How much of each pixel of a corner is shadow and outline. All windows share them, in use or not.
+/// The coverage of a corner's pixels by shadow and outline. All windows share the masks, active or not.
 private struct CornerMasks {
   let shadow: Image
   let outline: Image
@@ -83,11 +84,11 @@ private struct CornerMasks {
     let y: Int
     let scale: CGFloat
     let area: Rectangle
-    /// Where the window's corner is, and half of its size as far as that matters.
+    /// The position of the window's corner, and half of its size, clamped to `FrameShadow.depth`.
     let corner: [CGFloat]
   }
 
-  // Four for a scale; small windows and tiled ones have others.
+  // Four per scale; small and tiled windows need others.
   private static var known = BoundedCache<Key, CornerMasks>(mostCount: 32, mostSize: 2 << 20)
 
   /// The masks of a corner, for an area of its pixels; nil without memory for them.

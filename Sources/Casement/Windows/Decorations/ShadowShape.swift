@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import Pixman
 
-/// How dark the shadow of a window is in each pixel, and how much of the line around the window lies in it.
+/// The opacity of a window's shadow per pixel, and the coverage by the line around the window.
 struct ShadowShape {
-  /// The window's, in points.
+  /// The corner radius of windows, in points.
   static let cornerRadius: CGFloat = 12
 
-  /// The shadow is that of two lights: a wide one, and a narrow one close to the window. Lengths are in points.
+  /// The shadow consists of a wide one, and a narrow one close to the window. Lengths are in points.
   private static let parts: [(deviation: CGFloat, fall: CGFloat, strength: CGFloat)] = [
     (9.5, 6, 0.85), (3, 1, 0.35),
   ]
@@ -25,7 +25,8 @@ struct ShadowShape {
     self.scale = scale
   }
 
-  /// A mask of the shadow in an area of pixels: nothing well inside of the window, where it would shine through.
+  /// A mask of the shadow in an area of pixels. It is empty inside of the window, where a translucent window would show
+  /// it.
   func shadow(_ area: Rectangle) -> Image? {
     guard let mask = try? Image(width: area.width, height: area.height, format: .a8) else { return nil }
     for part in Self.parts {
@@ -48,8 +49,8 @@ struct ShadowShape {
     return mask
   }
 
-  /// A mask of the line in an area of pixels. It goes on under the edge of the window, whose own pixels are covered in
-  /// part at the corners.
+  /// A mask of the line in an area of pixels. It continues under the edge of the window, whose own pixels are covered
+  /// only in part at the corners.
   func outline(_ area: Rectangle) -> Image? {
     guard let mask = try? Image(width: area.width, height: area.height, format: .a8) else { return nil }
     change(mask, area) { distance, value in
@@ -58,7 +59,7 @@ struct ShadowShape {
     return mask
   }
 
-  /// Changes each pixel of a mask, by how far its middle is outside of the window.
+  /// Changes each pixel of a mask by the distance of its center from the window.
   private func change(_ mask: Image, _ area: Rectangle, _ body: (CGFloat, inout UInt8) -> Void) {
     mask.withPixels { bytes in
       let pixels = bytes.bindMemory(to: UInt8.self)
@@ -71,7 +72,7 @@ struct ShadowShape {
     }
   }
 
-  /// How far a point is outside of the window, in pixels; negative inside.
+  /// The signed distance of a point from the window's outline, in pixels; negative inside.
   private func distance(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
     let (width, height) = (CGFloat(window.width) / 2, CGFloat(window.height) / 2)
     let radius = min(Self.cornerRadius * scale, width, height)

@@ -3,7 +3,7 @@ import Text
 
 /// The bar with a window's title and buttons, by which it is moved.
 final class TitleBar: UIView {
-  /// What the bar asks for.
+  /// Callbacks for the buttons and presses.
   struct Actions {
     let minimize: () -> Void
     let maximize: () -> Void
@@ -13,7 +13,7 @@ final class TitleBar: UIView {
     let menu: (CGPoint) -> Void
   }
 
-  /// What the window can do.
+  /// The buttons that the window offers.
   struct Abilities: Equatable {
     var minimizes = false
     var maximizes = false
@@ -76,7 +76,7 @@ final class TitleBar: UIView {
     }
   }
 
-  /// Whether the bar shows nothing but its buttons, which sit in a bar of the content.
+  /// Whether the bar shows only its buttons, which sit in a bar of the content.
   var isUnified = false {
     didSet {
       guard isUnified != oldValue else { return }
@@ -105,12 +105,12 @@ final class TitleBar: UIView {
     }
   }
 
-  /// The width of the title in points, once it is known.
+  /// The width of the title in points; nil until it is measured.
   private var textWidth: CGFloat?
 
   // MARK: Layout
 
-  /// The room beside the last button, which reaches into the corner.
+  /// The margin beside the last button; the button's touch area includes it.
   private static let edge: CGFloat = 2
 
   private var wantedButtons: [TitleButton] {
@@ -126,7 +126,7 @@ final class TitleBar: UIView {
   override func layoutSubviews() {
     let height = bounds.height
     separator.frame = CGRect(x: 0, y: height - 1 / scale, width: bounds.width, height: 1 / scale)
-    // Where there is no room for all, closing is what is needed most.
+    // In a narrow window the close button is the last to be omitted.
     let edge = Self.edge
     let shown = wantedButtons.suffix(max(1, Int((bounds.width - edge) / TitleButton.width)))
     var x = bounds.width - edge - CGFloat(shown.count) * TitleButton.width
@@ -144,7 +144,7 @@ final class TitleBar: UIView {
     placeTitle(in: room)
   }
 
-  /// In the middle of the window, as far as the buttons leave it there.
+  /// Centers the title in the window, or as far as the buttons allow.
   private func placeTitle(in room: CGFloat) {
     let width = textWidth ?? TextLine(title, font: Self.font(theme), scale: scale).width.rounded(.up)
     textWidth = width
@@ -160,7 +160,7 @@ final class TitleBar: UIView {
 
   private var mover = WindowMover()
 
-  /// Touches beside the buttons are for the content where the buttons sit in that.
+  /// Touches beside the buttons are for the content if the buttons sit in it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return isUnified && !(hit is TitleButton) ? nil : hit

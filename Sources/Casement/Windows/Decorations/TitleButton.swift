@@ -2,14 +2,14 @@ import Foundation
 
 /// A button of a title bar: a symbol on a disc.
 ///
-/// It acts when it is let go, unless the pointer or finger has left it by then.
+/// It acts when the press ends, if the pointer or finger is still on it.
 final class TitleButton: UIView {
-  /// What the button does, which its symbol says.
+  /// The symbol, which stands for the action.
   enum Symbol {
     case minimize, maximize, restore, close
   }
 
-  /// What the button looks like.
+  /// The state that the button's colors depend on.
   enum Look {
     case normal, hovered, pressed, disabled
   }
@@ -24,7 +24,7 @@ final class TitleButton: UIView {
 
   private let action: () -> Void
   private var isUnderPointer = false { didSet { if isUnderPointer != oldValue { setNeedsDisplay() } } }
-  /// The touch that presses the button, and whether it is on it.
+  /// The touch that pressed the button. `isPressed` says whether it is still on the button.
   private weak var touch: UITouch?
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
@@ -38,7 +38,7 @@ final class TitleButton: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// A button that goes takes nothing with it of what was done to it.
+  /// Resets the state of a press, for a button that is hidden.
   func reset() {
     touch = nil
     isPressed = false
@@ -47,7 +47,7 @@ final class TitleButton: UIView {
 
   var look: Look {
     guard isEnabled else { return .disabled }
-    // A press that has left the button would do nothing: it looks like that.
+    // A press that has left the button would have no effect, so it looks normal.
     if touch != nil { return isPressed ? .pressed : .normal }
     return isUnderPointer ? .hovered : .normal
   }
@@ -94,7 +94,7 @@ final class TitleButton: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let colors = theme.button(look, isClose: symbol == .close)
-    // In the middle of whole pixels, where the symbol is too.
+    // Centered on whole pixels, like the symbol.
     func snap(_ value: CGFloat) -> CGFloat { (value * context.scale).rounded() / context.scale }
     let center = CGPoint(x: snap(Self.width / 2), y: snap(bounds.midY))
     let radius = snap(Self.diameter / 2)
@@ -109,7 +109,7 @@ final class TitleButton: UIView {
 }
 
 extension UITouch {
-  /// Whether it is a finger or the pointer's first button, as opposed to another one.
+  /// Whether it is a finger, or the pointer's primary button.
   func isPrimary(_ event: UIEvent?) -> Bool {
     type != .indirectPointer || event?.buttonMask == .primary
   }
@@ -120,7 +120,7 @@ extension TitleButton.Symbol {
   fileprivate func draw(around center: CGPoint, scale: CGFloat) {
     func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let line = max(1, (1.4 * scale).rounded()) / scale
-    // As many pixels on both sides of the middle.
+    // The same number of pixels on both sides of the center.
     let middle = CGPoint(x: snap(center.x), y: snap(center.y))
     func square(_ reach: CGFloat) -> CGRect {
       CGRect(origin: middle, size: .zero).insetBy(dx: -snap(reach), dy: -snap(reach))
@@ -158,7 +158,7 @@ extension TitleButton.Symbol {
     path.fill()
   }
 
-  /// What is to be seen of a window behind another one: its upper and its right edge.
+  /// The visible part of a window behind another one: its upper and right edges.
   private static func hook(_ rect: CGRect, _ line: CGFloat) {
     let path = UIBezierPath()
     let middle = rect.insetBy(dx: line / 2, dy: line / 2)

@@ -3,18 +3,18 @@ import Foundation
 import Layers
 import Pixman
 
-/// Title bar, outline and shadow of a window for which the compositor draws none.
+/// Title bar, outline and shadow of a window that the compositor does not decorate.
 ///
-/// Its coordinates are the surface's. The window's layer hangs in `slot`, and the content keeps its own coordinates.
-/// What happens on the frame is the window's business alone: the program sees no touches of it.
+/// Its coordinates are the surface's. The window's layer is a sublayer of `slot`, and the content keeps its own
+/// coordinates. Touches on the frame are not delivered to the program.
 final class WindowFrame: UIView {
   unowned let owner: UIWindow
   private unowned let role: ToplevelRole
 
-  /// What shows the content.
+  /// The layer that contains the window's layer.
   private let slot = CALayer()
   private let shadowView = FrameShadow()
-  /// A press on it may outlast the frame, and does nothing then.
+  /// A press on it may outlast the frame; its actions are no-ops then.
   private(set) lazy var titleBar: TitleBar = TitleBar(
     TitleBar.Actions(
       minimize: { [weak self] in self?.arrange(.minimized) },
@@ -42,10 +42,11 @@ final class WindowFrame: UIView {
   /// The height of the title bar above the content in points.
   var titleHeight: Int { isUnified ? 0 : TitleBar.height }
 
-  /// The height in which the buttons are in points: that of the title bar, or of the first row of the bar in its place.
+  /// The height in points in which the buttons are centered: that of the title bar, or of the first row of the bar in
+  /// its place.
   private var buttonHeight: CGFloat { isUnified ? owner.headerHeight : CGFloat(TitleBar.height) }
 
-  /// Where the buttons are that sit in a bar of the content, in the window's coordinates; nil if they do not.
+  /// The area of buttons in a bar of the content, in the window's coordinates; nil if there is a title bar.
   var buttonArea: CGRect? {
     guard isUnified else { return nil }
     let bounds = owner.bounds
@@ -70,7 +71,7 @@ final class WindowFrame: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Gives the window's layer back; the window may be about to go.
+  /// Removes the window's layer, without use of the window, which may be about to be released.
   func end() {
     for layer in slot.sublayers ?? [] { layer.removeFromSuperlayer() }
     layer.host = nil
@@ -85,7 +86,7 @@ final class WindowFrame: UIView {
     update()
   }
 
-  /// Takes over what the program said of the window: title, limits, colors.
+  /// Applies what the program set on the window: title, limits, colors.
   func update() {
     titleBar.title = owner.effectiveTitle
     titleBar.isMaximized = states.contains(.maximized)
@@ -103,7 +104,7 @@ final class WindowFrame: UIView {
       titleBar.theme = theme
       setNeedsLayout()
     }
-    // Nobody above asks for it: the frame is in no window.
+    // The frame has no superview that would request a frame for its layout.
     if treeNeedsLayout { owner.renderer.setNeedsFrame() }
   }
 
@@ -117,13 +118,13 @@ final class WindowFrame: UIView {
 
   // MARK: Geometry
 
-  /// The edges at which the window is free, where it has shadow and outline.
+  /// The edges that adjoin nothing, which have shadow and outline.
   private var edges: UIRectEdge {
     states.contains(.maximized) ? [] : .all.subtracting(UIRectEdge(tiled: states))
   }
   private var placedEdges: UIRectEdge?
 
-  /// What of the surface lies around the window, title bar included: the shadow (rule C9).
+  /// The margins of the surface around the window with its title bar: the shadow (rule C9).
   var shadow: Insets {
     let edges = self.edges
     let reach = FrameShadow.reach
@@ -132,14 +133,14 @@ final class WindowFrame: UIView {
       bottom: edges.contains(.bottom) ? reach.bottom : 0, right: edges.contains(.right) ? reach.side : 0)
   }
 
-  /// What of the surface lies around the content.
+  /// The margins of the surface around the content.
   var insets: Insets {
     var insets = shadow
     insets.top += titleHeight
     return insets
   }
 
-  /// Takes over the size of the content.
+  /// Applies the size of the content.
   func place(_ content: Desktop.Size) {
     let insets = self.insets
     let size = insets.outset(content)
@@ -195,12 +196,12 @@ final class WindowFrame: UIView {
 
   /// The part of the surface that is opaque.
   func opaqueArea(scale: CGFloat) -> Surface.OpaqueArea {
-    // Below a pixel for a point, one at an edge is of several points.
+    // Below one pixel per point, a pixel at an edge covers several points.
     guard scale >= 1 else { return .none }
     let edges = self.edges
     var window = windowArea
     if scale != scale.rounded() {
-      // A pixel at the edge is covered in part.
+      // A pixel at the edge is covered only in part.
       let inner = Insets(
         top: edges.contains(.top) ? 1 : 0, left: edges.contains(.left) ? 1 : 0,
         bottom: edges.contains(.bottom) ? 1 : 0, right: edges.contains(.right) ? 1 : 0)
@@ -210,7 +211,7 @@ final class WindowFrame: UIView {
     let radius = min(Int(ShadowShape.cornerRadius), window.height / 2)
     let middle = Rectangle(
       x: window.x, y: window.y + radius, width: window.width, height: max(0, window.height - 2 * radius))
-    // They lie over each other by a point: a pixel in which one ends and the other begins would belong to neither.
+    // The rectangles overlap by a point: a pixel that two of them share in part would be in neither.
     let overlap = min(1, middle.height)
     func band(_ edge: UIRectEdge, y: Int) -> Rectangle {
       let left = edges.isSuperset(of: [edge, .left]) ? radius : 0
@@ -223,7 +224,7 @@ final class WindowFrame: UIView {
 
   // MARK: Input
 
-  /// Which sizes of the window can be changed by hand.
+  /// The axes on which the user can resize the window.
   private var resizableAxes: UIAxis {
     let limits = owner.scene.restrictions
     func isFixed(_ minimum: Int, _ maximum: Int) -> Bool { maximum > 0 && minimum >= maximum }
@@ -243,10 +244,10 @@ final class WindowFrame: UIView {
       window: CGRect(windowArea), titleHeight: buttonHeight, edges: edges, roundEdges: self.edges)
   }
 
-  /// Where the surface takes pointers and touches: the window, and a little around it for its edges.
+  /// The input region of the surface: the window, and the grip around it.
   var inputArea: [Rectangle] {
     let area = grip.area
-    // Asked for with each frame, and nearly always the same.
+    // Computed for each frame, and nearly always equal: the cached array avoids an allocation.
     if area != lastInputArea.first { lastInputArea = [area] }
     return lastInputArea
   }
@@ -288,7 +289,7 @@ final class WindowFrame: UIView {
         x: origin.x + place.x - CGFloat(insets.left), y: origin.y + place.y - CGFloat(insets.top)))
   }
 
-  /// Does what a press on a bar asks for.
+  /// Performs the request of a press on a bar.
   func perform(_ request: WindowMover.Request?, in view: UIView) {
     switch request {
     case nil: break

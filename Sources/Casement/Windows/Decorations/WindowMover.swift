@@ -1,9 +1,9 @@
 import Foundation
 
-/// What presses on a title bar, or on a bar in its place, do to the window: a drag moves it, a double press maximizes or
-/// restores it, the secondary button opens its menu.
+/// Turns presses on a title bar, or on a bar in its place, into requests: a drag moves the window, a double press
+/// maximizes or restores it, the secondary button opens its menu.
 struct WindowMover {
-  /// What a press asks for.
+  /// The request that follows from a press.
   enum Request: Equatable {
     case move
     case toggleMaximized
@@ -11,12 +11,12 @@ struct WindowMover {
     case menu(CGPoint)
   }
 
-  /// How far a press moves before it moves the window, in points.
+  /// The distance in points that a press moves before it moves the window.
   private static let slack: CGFloat = 4
 
-  /// Where the press began that may move the window.
+  /// The place of a press that may move the window.
   private var start: CGPoint?
-  /// Whether a second press now would be a double one.
+  /// Whether the next press may complete a double press.
   private var isFirst = false
 
   mutating func began(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Request? {

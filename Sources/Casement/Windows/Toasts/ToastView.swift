@@ -10,7 +10,7 @@ final class ToastView: UIView {
   private let label = UILabel()
   private let actionButton: UIButton?
   private let closeButton: UIButton
-  /// The view that had the focus before Tab moved it in here.
+  /// The view that had the focus before Tab moved it into the toast.
   private weak var responderBefore: UIView?
   private var hadFocus = false
 
@@ -144,7 +144,7 @@ final class ToastView: UIView {
 
   private var isHovered = false
 
-  /// Whether the time does not run.
+  /// Whether the timeout is paused.
   var isHeld: Bool { isHovered || hasFocus }
 
   private var hasFocus: Bool { (window?.firstResponder as? UIView)?.isDescendant(of: self) ?? false }
@@ -175,7 +175,7 @@ final class ToastView: UIView {
     toasts?.restart()
   }
 
-  /// Gives the focus back to the view that had it before, where it is in here.
+  /// Returns the focus to the view that had it before, if it is in the toast.
   func returnFocus() {
     guard hasFocus, let window else { return }
     if let responderBefore, responderBefore.window === window, responderBefore.becomeFirstResponder() {
@@ -194,7 +194,7 @@ final class ToastView: UIView {
 
   private func escaped(_ command: UIKeyCommand) { toasts?.current?.dismiss() }
 
-  // A press beside the buttons is not for the views below.
+  // Touches beside the buttons must not reach the views below.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}

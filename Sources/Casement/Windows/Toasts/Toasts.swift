@@ -1,7 +1,7 @@
 import Desktop
 import Foundation
 
-/// The toast that a window shows, and those that wait for it.
+/// The toast that a window shows, and the queue behind it.
 final class Toasts {
   private unowned let window: UIWindow
   private var waiting: [UIWindowScene.Toast] = []
@@ -21,7 +21,7 @@ final class Toasts {
     showNext()
   }
 
-  /// Shows the next toast, unless there is one already or nobody could see it.
+  /// Shows the next toast, unless one is shown already or the window is hidden.
   func showNext() {
     guard view == nil, !window.isHidden, !waiting.isEmpty else { return }
     let toast = waiting.removeFirst()
@@ -46,7 +46,7 @@ final class Toasts {
     }
   }
 
-  /// The window has a session from now on, which has the clock.
+  /// The window has a session now, whose clock the timeout needs.
   func windowBecameVisible() {
     if view == nil { showNext() } else { restart() }
   }
@@ -121,7 +121,7 @@ final class Toasts {
 
   // MARK: Time
 
-  /// Starts the current toast's time anew, unless the pointer or the focus holds the toast.
+  /// Restarts the current toast's timeout, unless the pointer or the focus pauses it.
   func restart() {
     guard let toast = current, let session = window.context.session else { return }
     guard toast.timeout > 0, view?.isHeld == false else {
@@ -130,7 +130,7 @@ final class Toasts {
     }
     let deadline = self.deadline ?? session.deadline { [weak self] in self?.timeIsOver() }
     self.deadline = deadline
-    // A duration of more seconds than an integer holds would trap.
+    // `Duration` traps for more seconds than an integer holds.
     deadline.time = session.clock.time(after: .seconds(min(toast.timeout, 1e9)))
   }
 
@@ -176,7 +176,7 @@ final class Toasts {
     var area = window.bounds.inset(by: window.safeAreaInsets)
     if let root = contentController, let view = root.keyController.viewIfLoaded {
       let safe = view.convert(view.bounds.inset(by: view.safeAreaInsets), to: window)
-      // A controller may be small, or at another place.
+      // The controller's view may be small, or lie elsewhere.
       if safe.maxY > area.midY { area.size.height = min(area.maxY, safe.maxY) - area.minY }
     }
     if let keyboard = window.context.inputViews.coveredArea(of: window), keyboard.minY < area.maxY {

@@ -16,7 +16,7 @@ extension UIWindowScene {
     public let action: UIAction?
 
     /// The time in seconds until the toast disappears by itself; 0 for a toast that remains until it is dismissed. A new value
-    /// applies when the time starts anew. 5 by default, 8 with an action.
+    /// applies when the time is restarted. 5 by default, 8 with an action.
     public var timeout: TimeInterval
 
     /// Called once when the toast has been dismissed, for whatever reason: its time is over, the user closed it, chose its

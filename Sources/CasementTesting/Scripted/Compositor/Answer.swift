@@ -1,29 +1,29 @@
 extension ScriptedCompositor {
-  /// What a compositor answers by itself.
+  /// The kinds of answers that the compositor gives without a call of the test.
   public enum Answer: Hashable, Sendable, CaseIterable {
-    /// A configuration: the first of a window or popup, and those that its requests ask for.
+    /// A configuration: the first one of a window or popup, and those in answer to requests.
     case configure
-    /// The release of a buffer that is not shown any more.
+    /// The release of a buffer that is no longer shown.
     case release
     /// A frame callback, with the next vertical blank.
     case frame
-    /// That a picture was shown, where the client wants to know, with its frame callback.
+    /// The presentation time of a commit whose client asked for it, after its frame callback.
     case presentation
-    /// The token that a client asks for to activate a window.
+    /// The token that a client requested to activate a window.
     case activationToken
-    /// Whether a configuration of outputs would work, or has been applied.
+    /// The result of a test or application of an output configuration.
     case outputConfiguration
   }
 
-  /// When an answer comes.
+  /// When an answer is given.
   public enum Timing: Hashable, Sendable {
-    /// As soon as it can.
+    /// At once.
     case atOnce
-    /// As soon as it can, and then once more.
+    /// At once, and then a second time.
     case twice
-    /// So much later, when the time has been moved on.
+    /// After this time of the compositor's clock.
     case after(Duration)
-    /// When the test calls `give(_:)`.
+    /// When the test calls `give(_:count:)`.
     case byHand
     /// Never.
     case never

@@ -1,14 +1,14 @@
 import Wayland
 
-/// The protocols that a scripted compositor offers, each with its version.
+/// The globals that a scripted compositor offers, with their versions.
 public struct Offers: Sendable {
-  /// Versions by the interfaces' names. Those of `wl_output` and `wl_seat` hold for every output and seat.
+  /// The versions by interface name. Those of `wl_output` and `wl_seat` apply to every output and seat.
   public var versions: [String: UInt32]
 
-  /// Everything that the scripted compositor knows, in the newest version.
+  /// All globals that the scripted compositor implements, in their newest versions.
   public static let everything = Offers(versions: newest)
 
-  /// What Sway 1.7 offers.
+  /// The globals of Sway 1.7.
   public static let sway = Offers(versions: [
     "wl_compositor": 4, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 7, "wl_output": 4,
     "wl_data_device_manager": 3, "xdg_wm_base": 2, "zxdg_output_manager_v1": 3,
@@ -21,14 +21,14 @@ public struct Offers: Sendable {
     "wp_viewporter": 1,
   ]).limited(newest)
 
-  /// What Weston 10 offers.
+  /// The globals of Weston 10.
   public static let weston = Offers(versions: [
     "wl_compositor": 4, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 7, "wl_output": 3,
     "wl_data_device_manager": 3, "xdg_wm_base": 3, "zxdg_output_manager_v1": 2, "wp_viewporter": 1,
     "wp_presentation": 1,
   ]).limited(newest)
 
-  /// The least that windows need: `wl_compositor`, `wl_shm` and `xdg_wm_base` in their first versions.
+  /// The minimum that windows need: `wl_compositor`, `wl_shm` and `xdg_wm_base` in their first versions.
   public static let least = Offers(versions: [
     "wl_compositor": 1, "wl_shm": 1, "xdg_wm_base": 1, "wl_output": 1, "wl_seat": 1,
   ])
@@ -44,7 +44,7 @@ public struct Offers: Sendable {
     return copy
   }
 
-  /// The offers with some interfaces at most at the given versions.
+  /// The offers with the versions of some interfaces limited.
   public func limited(_ limits: [String: UInt32]) -> Offers {
     var copy = self
     for (name, limit) in limits {

@@ -1,17 +1,17 @@
 import Glibc
 import Wayland
 
-/// The client's end of a connection in the same thread: how to let it work, and when it wants to by itself.
+/// A client in the same thread: its connection, how to run a turn of its loop, and its deadlines.
 struct Peer {
   let display: Display
   let nextDeadline: () -> UInt64?
-  /// When motion that waits for a frame is delivered at the latest.
+  /// The latest time at which motion that waits for a frame is delivered.
   let nextMotion: () -> UInt64?
   /// Delivers that motion, and returns whether there was any.
   let deliverMotion: () -> Bool
   let turn: (Display) throws -> Void
   let onEnd: () -> Void
-  /// What ended the connection.
+  /// The error that ended the connection.
   var error: (any Error)?
 
   init(
@@ -27,7 +27,7 @@ struct Peer {
     self.onEnd = onEnd ?? { display.disconnect() }
   }
 
-  /// Whether the client has something to read.
+  /// Whether the client has unread input.
   var hasInput: Bool {
     guard error == nil, display.fileDescriptor >= 0 else { return false }
     var entry = pollfd(fd: display.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -38,7 +38,7 @@ struct Peer {
 }
 
 extension Display {
-  /// What a client without a loop of its own does: send, read, deliver.
+  /// Runs a turn of a client without a loop of its own: sends, reads and delivers.
   func turn() throws {
     try dispatchPending()
     flush()

@@ -2,11 +2,11 @@ import Wayland
 import WaylandServer
 
 extension ScriptedCompositor {
-  /// Makes a singleton in a version.
+  /// Makes a global in a version.
   typealias Offering = @MainActor (ScriptedCompositor, UInt32) -> Global
 
-  /// Every singleton that can be offered, in the order of the registry, with what offers it. Its interface says the
-  /// newest version that the bindings know.
+  /// All globals that can be offered, in the order of the registry, with their factories. The interface tells the
+  /// newest version that the bindings support.
   nonisolated static let protocols: [(interface: Interface, offer: Offering)] = [
     (WlCompositor.interface, { $0.offerCompositor($1) }),
     (WlShm.interface, { $0.offerShm($1) }),
@@ -39,11 +39,11 @@ extension ScriptedCompositor {
     (ZwlrVirtualPointerManagerV1.interface, { $0.offerVirtualPointers($1) }),
   ]
 
-  /// Offers a protocol while clients are connected, as a compositor does that loads a part of itself later.
+  /// Offers a global while clients are connected, like a compositor that loads a module late.
   ///
   /// - Parameters:
-  ///   - interfaceName: a singleton's interface, such as `zxdg_decoration_manager_v1`, which is not offered yet.
-  ///   - version: the newest that the bindings know without one.
+  ///   - interfaceName: the interface of a global that is not offered yet, such as `zxdg_decoration_manager_v1`.
+  ///   - version: the version; nil is the newest that the bindings support.
   public func offer(_ interfaceName: String, version: UInt32? = nil) {
     guard let (interface, offer) = Self.protocols.first(where: { $0.interface.name == interfaceName }) else {
       preconditionFailure("\(interfaceName) cannot be offered: give the name of a singleton's interface")
@@ -52,9 +52,9 @@ extension ScriptedCompositor {
     globals[interfaceName] = offer(self, version ?? interface.version)
   }
 
-  /// Takes a protocol back. Objects that clients have of it stay.
+  /// Removes a global. The clients' objects of it stay.
   ///
-  /// - Parameter interfaceName: a singleton's interface; without an effect if it is not offered.
+  /// - Parameter interfaceName: the interface of a global. No-op if it is not offered.
   ///
   /// Wayland: `wl_registry.global_remove`.
   public func withdraw(_ interfaceName: String) {

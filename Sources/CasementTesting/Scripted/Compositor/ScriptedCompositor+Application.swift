@@ -2,14 +2,14 @@ public import Casement
 import Wayland
 
 extension ScriptedCompositor {
-  /// Runs the test process's own application on this compositor: connects it, launches it, and lets it come to
-  /// rest. Its windows are in `windows`, as the compositor sees them.
+  /// Runs the test process's own application on this compositor: connects it, launches it, and settles. `windows`
+  /// contains its windows.
   ///
-  /// The program's run loop does not run: the application works in `exchange()`, `settle()` and `advance(by:)`.
-  /// Closing the last window does not end the process.
+  /// The program's run loop does not run: the application works in `exchange()`, `settle()` and `advance(by:)`. Closing
+  /// the last window does not end the process.
   ///
-  /// - Parameter delegate: kept until the compositor ends.
-  /// - Throws: what ended the connection at once.
+  /// - Parameter delegate: the delegate, retained until the compositor ends.
+  /// - Throws: the error that ended the connection during the launch.
   public func launch(_ delegate: any UIApplicationDelegate) throws {
     try connectApplication()
     application = delegate
@@ -17,9 +17,9 @@ extension ScriptedCompositor {
     settle()
   }
 
-  /// Connects the application, launched or not: again for one that lost its connection and wants to go on.
+  /// Connects the application, launched or not. Also connects it again after a lost connection.
   ///
-  /// - Throws: what ended the connection at once.
+  /// - Throws: the error that ended the connection.
   public func connectApplication() throws {
     let display = try connect()
     peers.removeAll { $0.display === display }

@@ -1,7 +1,7 @@
 extension ScriptedCompositor {
   /// The first seat's keyboard.
   ///
-  /// - Precondition: there is one; `seats` says so without stopping.
+  /// - Precondition: there is one; check with `seats`.
   public var keyboard: ScriptedKeyboard {
     guard let keyboard = seats.first?.keyboard else {
       preconditionFailure("the first seat has no keyboard: give it one with setDevices, or add a seat")
@@ -11,7 +11,7 @@ extension ScriptedCompositor {
 
   /// The first seat's pointer.
   ///
-  /// - Precondition: there is one; `seats` says so without stopping.
+  /// - Precondition: there is one; check with `seats`.
   public var pointer: ScriptedPointer {
     guard let pointer = seats.first?.pointer else {
       preconditionFailure("the first seat has no pointer: give it one with setDevices, or add a seat")
@@ -21,7 +21,7 @@ extension ScriptedCompositor {
 
   /// The first seat's touch screen.
   ///
-  /// - Precondition: there is one; `seats` says so without stopping.
+  /// - Precondition: there is one; check with `seats`.
   public var touch: ScriptedTouch {
     guard let touch = seats.first?.touch else {
       preconditionFailure("the first seat has no touch screen: give it one with setDevices, or add a seat")

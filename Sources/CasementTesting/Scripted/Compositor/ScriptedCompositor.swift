@@ -5,108 +5,107 @@ import Glibc
 import Wayland
 public import WaylandServer
 
-/// A compositor that lives in the test's own process and thread, and does what the test says, step by step.
+/// A compositor in the test's own process and thread, which the test controls step by step.
 ///
-/// It offers every protocol that the toolkit knows, keeps what clients show, and checks what they do as real
-/// compositors do. The ordinary answers (configures, releases, frame callbacks) come by themselves, unless
-/// `timing` says otherwise. Time stands still until `advance(by:)` moves it on, also for the clients.
+/// It offers all protocols of the toolkit, records the clients' state, and checks their requests like a real compositor.
+/// It answers with configures, releases and frame callbacks as set in `timing`. Time advances only in `advance(by:)` and
+/// `settle()`, also for the clients.
 ///
-/// Nothing happens while the test computes: `exchange()` lets both sides say what they have to say,
-/// `settle()` lets frames pass besides, until nobody wants one any more.
+/// Nothing happens between these calls: `exchange()` lets both sides handle their messages. `settle()` also lets frames
+/// pass until no surface waits for one.
 @MainActor public final class ScriptedCompositor {
-  /// The compositor's end of libwayland.
+  /// The server side of libwayland.
   public let server = Server()
 
-  /// How many names of windows were given out.
+  /// The number of exported window handles.
   var exportedCount = 0
 
-  /// The time of both sides.
+  /// The clock of both sides.
   package let clock = Clock.manual()
 
-  /// What clients are told of the clock by which pictures are shown, when they bind it; a number for `clock_gettime`.
+  /// The clock of presentation times, sent when a client binds the global; a clock ID for `clock_gettime`.
   ///
   /// Wayland: `wp_presentation.clock_id`.
   public var presentationClock = UInt32(CLOCK_MONOTONIC)
 
-  /// What clients are told of the moment when an output shows a picture; the present one without.
+  /// Makes the presentation time that clients receive for an output; nil uses the current time.
   public var presentationTime: ((ScriptedOutput?) -> PresentationTime)?
 
-  /// When answers are given; what is not in here is answered at once.
+  /// When each kind of answer is given; at once by default.
   public var timing: [Answer: Timing] = [:]
 
-  /// Whether a window that is mapped, or asks with a valid token, gets the keyboard's focus, and the one before it
-  /// when it goes.
+  /// Whether a window that is mapped, or activated with a valid token, receives the keyboard focus, and the previous
+  /// window when it is unmapped.
   public var focusesWindows = true
 
   /// The size of a new window's first configuration, in points; zero, the default, leaves it to the client.
   public var firstWindowSize = CGSize.zero
 
-  /// Whether motion of pointers, fingers and pens waits for the next frame, as in programs. Unless set, each `exchange()`
-  /// delivers it, since no time passes there: motion between two of them is one event.
+  /// Whether motion of pointers, fingers and pens waits for the next frame, as in programs. By default each `exchange()`
+  /// delivers it, because no time passes there: motion between two calls is one event.
   public var pacesMotion = false
 
-  /// Whether surfaces hear of a fraction of a scale as soon as they can, that of the first output, and not only when
-  /// they are on one.
+  /// Whether surfaces receive the fractional scale of the first output before they enter an output.
   public var tellsScalesEarly = true
 
-  /// By how much a component of a pixel may change outside of the damage. Zero unless set: what is resampled, painted
-  /// in other parts, rounds in other places.
+  /// The tolerated change of a color component outside the damage; zero by default. Resampled content is rounded
+  /// differently when it is painted in other parts.
   package var damageTolerance = 0
 
-  /// What clients did that the protocols forbid, or that wastes or spoils pictures, though real compositors let
-  /// it pass without a word. `finish()` throws if there is anything.
+  /// Violations by clients: forbidden by the protocols, or wasteful, though real compositors accept them silently.
+  /// `finish()` throws if there are any.
   public internal(set) var complaints: [String] = []
 
-  /// The errors that ended connections, in their order.
+  /// The protocol errors that ended connections, in order.
   public private(set) var protocolErrors: [ProtocolError] = []
 
-  /// The outputs that are plugged in, in the order in which they came.
+  /// The plugged outputs, oldest first.
   public internal(set) var outputs: [ScriptedOutput] = [] {
     didSet { removed += oldValue.filter { old in !outputs.contains { $0 === old } } }
   }
 
-  /// The seats, in the order in which they came.
+  /// The seats, oldest first.
   public internal(set) var seats: [ScriptedSeat] = [] {
     didSet { removed += oldValue.filter { old in !seats.contains { $0 === old } } }
   }
 
-  /// The surfaces that clients have, in the order in which they were made.
+  /// The clients' surfaces, oldest first.
   public internal(set) var surfaces: [ScriptedSurface] = []
 
-  /// The windows that clients have, shown or not yet, in the order in which they were made.
+  /// The clients' windows, mapped or not, oldest first.
   public var windows: [ScriptedWindow] { surfaces.compactMap { $0.role as? ScriptedWindow } }
 
   /// The window with the keyboard's focus on the first seat.
   public var focusedWindow: ScriptedWindow? { seats.first?.keyboard?.focus?.role as? ScriptedWindow }
 
-  /// The windows that had the focus, the newest last.
+  /// The windows that had the focus, the most recent last.
   var focusHistory: [ScriptedWindow] = []
 
-  /// Whether the compositor has stopped to read what clients send. It goes on sending.
+  /// Whether the compositor stopped reading requests. It keeps sending events.
   public var isStalled = false
 
-  /// How often a client waited for the compositor while that was stalled, which ended the stall.
+  /// The number of times a client blocked for the compositor during a stall. Each ended the stall.
   public internal(set) var blockedClients = 0
 
-  /// The singletons that are offered, by their interface's name.
+  /// The offered globals, by interface name.
   public internal(set) var globals: [String: Global] = [:]
 
-  /// Whether the application lost its connection, and its delegate wants to go on with another.
+  /// Whether the application lost its connection and its delegate wants to reconnect.
   public internal(set) var wantsReconnection = false
 
-  /// The application's connection, as the compositor sees it; nil before there was one.
+  /// The application's connection on the server side; nil before the first.
   public internal(set) var applicationClient: Client?
 
-  /// The application's delegate, which the application itself does not keep.
+  /// The application's delegate, which the application references weakly.
   var application: (any UIApplicationDelegate)?
 
   /// The serials of pings that no client has answered yet.
   public internal(set) var unansweredPings: [UInt32] = []
 
-  /// Outputs and seats that are gone; clients may still have objects for them.
+  /// Removed outputs and seats, retained because clients may still have objects for them.
   private var removed: [AnyObject] = []
 
-  /// The sizes in points that clients are told icons should have, when they connect.
+  /// The icon sizes in points that clients receive when they bind the icon manager.
   public var iconSizes: [Int] = []
 
   var wmBases: [XdgWmBaseResource] = []
@@ -121,7 +120,7 @@ public import WaylandServer
 
   /// Makes a compositor with one output of 1280×800 pixels and one seat with keyboard, pointer and touch screen.
   ///
-  /// - Parameter offers: the protocols that clients find, with their versions.
+  /// - Parameter offers: the globals with their versions.
   public convenience init(_ offers: Offers = .everything) {
     self.init(offers, outputs: [OutputMode()], seats: [.all])
   }
@@ -129,8 +128,8 @@ public import WaylandServer
   /// Makes a compositor.
   ///
   /// - Parameters:
-  ///   - offers: the protocols that clients find, with their versions.
-  ///   - outputs: what is plugged in at the start; may be empty.
+  ///   - offers: the globals with their versions.
+  ///   - outputs: the modes of the initial outputs; may be empty.
   ///   - seats: the devices of each seat; may be empty.
   public init(_ offers: Offers, outputs: [OutputMode], seats: [ScriptedSeat.Devices] = [.all]) {
     self.offers = offers
@@ -147,12 +146,12 @@ public import WaylandServer
     for devices in seats { addSeat(devices) }
   }
 
-  /// Runs a test on a compositor of its own, and ends it afterwards, however the test ends.
+  /// Runs a test on a new compositor, and ends the compositor in any case.
   ///
   /// - Parameters:
-  ///   - offers: the protocols that clients find, with their versions.
+  ///   - offers: the globals with their versions.
   ///   - body: the test.
-  /// - Throws: what the test throws, and what `finish()` throws.
+  /// - Throws: the errors of the test, and those of `finish()`.
   public static func run(_ offers: Offers = .everything, _ body: (ScriptedCompositor) throws -> Void) throws {
     let compositor = ScriptedCompositor(offers)
     defer { compositor.end() }
@@ -162,7 +161,7 @@ public import WaylandServer
 
   // MARK: Clients
 
-  /// Connects a client of the bindings alone.
+  /// Connects a client that uses the bindings only.
   ///
   /// - Throws: `ConnectionError` if there are no file descriptors left.
   public func connect() throws -> Display {
@@ -189,12 +188,12 @@ public import WaylandServer
     return session
   }
 
-  /// The error that ended a client's connection, as the client saw it; nil while it is alive.
+  /// The error that ended a client's connection, on the client's side; nil while it is connected.
   public func error(of display: Display) -> (any Error)? {
     peers.first { $0.display === display }?.error
   }
 
-  /// A client waits for an answer in the middle of something: it must get it here, since both share a thread.
+  /// A client blocks for an answer, for example in a round trip. Both share a thread, so the answer must be given here.
   private func clientWaits() {
     if isStalled {
       isStalled = false
@@ -204,8 +203,8 @@ public import WaylandServer
     server.flush()
   }
 
-  /// A client blocks for a limited time for data of another program, which share a thread with it. A compositor that has
-  /// stopped gives no answer.
+  /// A client blocks for data of another program, for a limited time. Both share a thread, so requests are handled here.
+  /// A stalled compositor gives no answer.
   func answerWaitingClient() {
     guard !isStalled else { return }
     server.dispatch()
@@ -214,8 +213,7 @@ public import WaylandServer
 
   // MARK: Turns
 
-  /// Lets both sides read and handle what the other has sent, until nothing is under way any more. No time
-  /// passes and no frame comes.
+  /// Lets both sides read and handle messages until none is in flight. No time passes and no frame callback is sent.
   public func exchange() {
     for _ in 0..<1000 {
       let before = server.requestCount + server.eventCount
@@ -236,8 +234,7 @@ public import WaylandServer
     peers.reduce(false) { ($1.error == nil && $1.deliverMotion()) || $0 }
   }
 
-  /// Lets frames pass until no visible surface asks for another one and no motion waits for one, a second of frames at
-  /// most.
+  /// Lets frames pass until no visible surface waits for a frame and no motion is pending; at most 60 frames.
   public func settle() {
     for _ in 0..<60 {
       exchange()
@@ -247,7 +244,7 @@ public import WaylandServer
     }
   }
 
-  /// Lets time pass: frames come at the rates of the outputs, keys repeat, late answers are given.
+  /// Advances the time: frame callbacks are sent at the refresh rates, keys repeat, delayed answers are given.
   public func advance(by duration: Duration) {
     advance(to: clock.time(after: duration))
   }
@@ -256,7 +253,7 @@ public import WaylandServer
     exchange()
     var stops = 0
     while let next = nextMoment, next <= end {
-      // A deadline that stays due would stop the time for ever.
+      // A deadline that stays due would stop the clock.
       stops = next > clock.now ? 0 : stops + 1
       guard stops < 1000 else {
         complain("a client never does what is due")
@@ -271,7 +268,7 @@ public import WaylandServer
     exchange()
   }
 
-  /// When something happens by itself.
+  /// The time of the next event that needs no call of the test.
   private var nextMoment: UInt64? {
     let moments =
       peers.compactMap { $0.error == nil ? $0.nextDeadline() : nil } + [timeline.next].compactMap { $0 }
@@ -281,15 +278,15 @@ public import WaylandServer
 
   // MARK: Frames
 
-  /// When surfaces had a frame last that no output shows.
+  /// The last frame time of surfaces without an output.
   private var lastVerticalBlank: UInt64 = 0
 
-  /// When the first output shows a frame that somebody waits for; nil if nobody does.
+  /// The earliest frame that a surface waits for; nil if none waits.
   private var nextVerticalBlank: UInt64? {
     surfaces.lazy.filter { $0.isVisible && $0.isFrameDue }.map(nextVerticalBlank).min()
   }
 
-  /// When a surface's output shows a frame: that of one without a place is the first.
+  /// The next frame of a surface's output. A surface without an output uses the first one.
   private func nextVerticalBlank(of surface: ScriptedSurface) -> UInt64 {
     guard let output = surface.outputs.first ?? outputs.first else {
       return max(lastVerticalBlank + 16_666_666, clock.now)
@@ -297,8 +294,7 @@ public import WaylandServer
     return max(output.lastVerticalBlank + output.frameInterval, clock.now)
   }
 
-  /// Gives every visible surface whose output shows a frame now the frame callbacks that it asked for, and says what
-  /// was presented.
+  /// Sends the frame callbacks and presentation times of all visible surfaces whose output has a frame now.
   private func verticalBlank() {
     let due = surfaces.filter { $0.isVisible && $0.isFrameDue && nextVerticalBlank(of: $0) <= clock.now }
     for surface in due {
@@ -311,12 +307,12 @@ public import WaylandServer
     for surface in due { surface.answerFrame() }
   }
 
-  /// The time as events have it: milliseconds, the low 32 bits.
+  /// The time of events: the low 32 bits of the milliseconds.
   public var milliseconds: UInt32 { UInt32(truncatingIfNeeded: clock.now / 1_000_000) }
 
   // MARK: Answers
 
-  /// Gives an answer when `timing` says so.
+  /// Gives an answer at the time set in `timing`.
   func answer(_ kind: Answer, _ action: @escaping () -> Void) {
     switch timing[kind, default: .atOnce] {
     case .atOnce: action()
@@ -329,9 +325,9 @@ public import WaylandServer
     }
   }
 
-  /// Gives the answers of a kind that were held back, the oldest first.
+  /// Gives the held answers of a kind, oldest first.
   ///
-  /// - Parameter count: how many at most; all of them without a number.
+  /// - Parameter count: the largest number to give; all by default.
   public func give(_ kind: Answer, count: Int = .max) {
     var actions = held.removeValue(forKey: kind) ?? []
     for _ in 0..<min(count, actions.count) { actions.removeFirst()() }
@@ -339,12 +335,12 @@ public import WaylandServer
     exchange()
   }
 
-  /// How many answers of a kind are held back.
+  /// The number of held answers of a kind.
   public func heldCount(_ kind: Answer) -> Int { held[kind]?.count ?? 0 }
 
   // MARK: Trouble
 
-  /// Ends every connection without a word, as a compositor does that crashes. Clients may connect again.
+  /// Ends all connections without a protocol error, like a crash of the compositor. Clients may connect again.
   public func crash() {
     checkBuffers()
     for client in server.clients { client.end() }
@@ -357,8 +353,8 @@ public import WaylandServer
 
   // MARK: The end
 
-  /// What clients have left on the compositor's side: one line for each object, other than those that last as
-  /// long as the connection.
+  /// The objects that clients have left on the server side, one line for each, except those that last as long as the
+  /// connection.
   public var leftovers: [String] {
     server.clients.flatMap { client in
       client.resources.filter { !lastsAsLongAsTheConnection($0) }
@@ -372,7 +368,7 @@ public import WaylandServer
     return Self.protocols.contains { $0.interface.name == name } || Self.lastingInterfaces.contains(name)
   }
 
-  /// What clients have once for each output, seat or connection.
+  /// The interfaces of which clients keep one object per output, seat or connection.
   static let lastingInterfaces: Set<String> = [
     "wl_output", "zxdg_output_v1", "wl_seat", "wl_keyboard", "wl_pointer", "wl_touch", "wl_shm_pool",
     "zwlr_output_head_v1", "zwlr_output_mode_v1", "wp_cursor_shape_device_v1", "wl_data_device",
@@ -382,9 +378,9 @@ public import WaylandServer
     "zwp_tablet_pad_strip_v2", "zwp_tablet_pad_dial_v2",
   ]
 
-  /// Ends the test: throws if clients did something wrong or were thrown out, and ends every connection.
+  /// Ends the test: ends all connections, and throws if clients violated rules or caused protocol errors.
   ///
-  /// - Throws: `TestingError.misbehaved` with what there was to complain about.
+  /// - Throws: `TestingError.misbehaved` with the complaints and the protocol errors.
   public func finish() throws {
     exchange()
     checkBuffers()
@@ -394,7 +390,7 @@ public import WaylandServer
     guard all.isEmpty else { throw TestingError.misbehaved(all) }
   }
 
-  /// Ends every connection, and everything that was offered.
+  /// Ends all connections and removes all globals.
   public func end() {
     for peer in peers { peer.end() }
     peers.removeAll()
@@ -405,7 +401,7 @@ public import WaylandServer
     focusHistory.removeAll()
     removed.removeAll()
     outputManagement.end()
-    // Another compositor of the test may show windows.
+    // Another compositor of the test may still show windows.
     if applicationClient != nil, UIApplication.shared.session == nil { UIApplication.forgetUsedFeatures() }
   }
 }

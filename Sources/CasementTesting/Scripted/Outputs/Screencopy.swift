@@ -2,18 +2,18 @@ import Foundation
 import Wayland
 import WaylandServer
 
-/// A client's picture of an output, or of a part of it.
+/// A client's capture of an output, or of a part of it.
 ///
 /// Wayland: `zwlr_screencopy_frame_v1`.
 @MainActor final class ScriptedScreenCopy {
   private let resource: ZwlrScreencopyFrameV1Resource
   private weak var output: ScriptedOutput?
-  /// What is to be shown, in pixels of the output.
+  /// The captured area, in pixels of the output.
   private let area: CGRect
   private var isUsed = false
   private unowned let compositor: ScriptedCompositor
 
-  /// - Parameter region: what is to be shown, in points of the output; nil for all of it.
+  /// - Parameter region: the captured area in points of the output; nil for all of it.
   init(
     _ resource: ZwlrScreencopyFrameV1Resource, _ output: ScriptedOutput?, region: CGRect?,
     _ compositor: ScriptedCompositor
@@ -95,9 +95,9 @@ extension ScriptedCompositor {
     }
   }
 
-  /// What an output shows: every visible surface at its place, pixel for pixel and not scaled.
+  /// The content of an output: all visible surfaces at their positions, without scaling.
   ///
-  /// - Parameter area: the part to show, in pixels.
+  /// - Parameter area: the area to draw, in pixels.
   func picture(of output: ScriptedOutput, _ area: CGRect) -> Pixels {
     var picture = Pixels(width: Int(area.width), height: Int(area.height))
     func show(_ surface: ScriptedSurface, _ place: CGPoint) {
@@ -129,7 +129,7 @@ extension ScriptedCompositor {
     return picture
   }
 
-  /// The windows, the one that was focused last on top.
+  /// The windows in stacking order; the most recently focused one is on top.
   private var stack: [ScriptedWindow] {
     windows.filter { window in !focusHistory.contains { $0 === window } } + focusHistory
   }

@@ -4,9 +4,9 @@ import WaylandServer
 
 /// A client's view of one output.
 ///
-/// When the output goes, the client's objects stay until the client releases them, before version 3 until it is gone:
-/// a real compositor ends those at once and may use their numbers again, which a client that has not heard of the end
-/// takes for a mistake.
+/// When the output is removed, the client's objects stay until the client releases them. Before version 3, which added
+/// `release`, they stay until the connection ends. A real compositor destroys those at once and may reuse their IDs,
+/// which a client that has not read the removal takes for a protocol error.
 ///
 /// Wayland: `zwlr_output_head_v1`.
 @MainActor final class ScriptedHead {
@@ -21,7 +21,7 @@ import WaylandServer
     var isFinished = false
   }
 
-  /// What can change, as the client knows it.
+  /// The properties that can change, as last sent to the client.
   private struct Facts: Equatable {
     let isEnabled: Bool
     let mode: ScriptedOutput.Mode
@@ -57,12 +57,12 @@ import WaylandServer
 
   var isDestroyed: Bool { resource.isDestroyed }
 
-  /// Says what has changed. After its manager's end a head gets no new objects.
+  /// Sends the changed properties. After its manager was destroyed, a head receives no new objects.
   func tell(isManaged: Bool) {
     guard let output, !resource.isDestroyed else { return }
     if isManaged { tellModes(output) }
     let facts = Facts(output)
-    // A head that was disabled is told anew in full.
+    // A head that was disabled receives all properties.
     let old = told?.isEnabled ?? false ? told : nil
     if facts.isEnabled != told?.isEnabled { resource.sendEnabled(enabled: facts.isEnabled ? 1 : 0) }
     told = facts
@@ -93,11 +93,11 @@ import WaylandServer
     }
   }
 
-  /// As wlroots does for outputs that take any mode: there is one, which changes.
+  /// Has one mode, which changes, as wlroots does for outputs that accept any mode.
   private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
     modes.removeAll { $0.resource.isDestroyed }
     let present = modes.indices.filter { !modes[$0].isFinished }
-    // The current mode of an earlier list is kept, its other modes are finished.
+    // Keep the current mode of an earlier list, and finish the others.
     guard let only = present.first(where: { modes[$0].mode == mode }) ?? present.first else {
       return add(mode, isPreferred: false)
     }
@@ -129,12 +129,12 @@ import WaylandServer
     if refresh != 0 { resource.sendRefresh(refresh: refresh) }
   }
 
-  /// The mode behind a client's object, also if it is gone: a client may not have heard of that.
+  /// The mode of a client's object, even if it is finished: the client may not have read that yet.
   func mode(_ resource: ZwlrOutputModeV1Resource) -> ScriptedOutput.Mode? {
     modes.first { $0.resource === resource }?.mode
   }
 
-  /// The output is gone.
+  /// The output was removed.
   func finish() {
     for mode in modes where !mode.isFinished { mode.resource.sendFinished() }
     resource.sendFinished()

@@ -2,14 +2,14 @@ public import Foundation
 public import Wayland
 public import WaylandServer
 
-/// An output of the scripted compositor. Its properties are what clients are told at the next `update()`, or
-/// when they bind it.
+/// An output of the scripted compositor. Clients receive changed properties at the next `update()`, or when they bind
+/// it.
 ///
 /// Wayland: `wl_output`, `zxdg_output_v1`.
 @MainActor public final class ScriptedOutput {
-  /// The connector's name. Compositors send it once: set it before clients connect.
+  /// The connector's name. Compositors send it once, so set it before clients connect.
   public var name: String
-  /// Words for people.
+  /// A human-readable description.
   public var description: String
   public var make = "Casement"
   public var model = "Script"
@@ -20,45 +20,45 @@ public import WaylandServer
   public var height: Int
   /// Frames per second.
   public var refreshRate = 60.0
-  /// The whole scale that clients are told.
+  /// The integer scale.
   public var scale: Int
-  /// How the picture is turned.
+  /// The rotation and flip of the content.
   public var transform = WlOutput.Transform.normal
-  /// Place in the compositor's space, in points.
+  /// The position in the compositor's space, in points.
   public var position = CGPoint.zero
-  /// Size in that space, in points; a fraction of a scale shows here.
+  /// The size in that space, in points; it implies a fractional scale.
   public var logicalSize: CGSize
-  /// The modes that it has besides the current one; output management tells them.
+  /// Further modes besides the current one, sent by output management.
   public var otherModes: [Mode] = []
-  /// The mode that output management calls the best one, if any: the first that it had.
+  /// The preferred mode for output management; the initial mode by default.
   public var preferredMode: Mode?
-  /// Whether output management tells its modes. One without a list takes any; the manager then has one mode for it,
-  /// which changes, as that of wlroots for headless outputs.
+  /// Whether output management lists its modes. An output without a list accepts any mode, and has one mode that
+  /// changes, like the headless outputs of wlroots.
   public var hasModeList = true
-  /// Whether the refresh rate follows the content, as output management tells it.
+  /// Whether output management reports a variable refresh rate.
   public var isAdaptiveSyncEnabled = false
-  /// Whether output management takes it for disabled though it is not, and for one without a place and a scale, until
-  /// somebody configures it. So does Sway 1.7 with outputs that have come.
+  /// Whether output management reports it as disabled, without position and scale, until it is configured. Sway 1.7
+  /// does that for new outputs.
   public var isUnknownToManagement = false
-  /// The steps at which output management says no to a configuration of it.
+  /// The steps at which output management refuses a configuration of it.
   public var refusedSteps: Set<ConfigurationStep> = []
-  /// Whether the output is still there.
+  /// Whether the output is plugged.
   public private(set) var isPlugged = true
-  /// Whether it shows anything; output management can turn it off.
+  /// Whether it is enabled; output management can disable it.
   public private(set) var isEnabled = true
 
-  /// What clients ask output management to do with a configuration.
+  /// The requests of a client with a configuration.
   public enum ConfigurationStep: Hashable, Sendable {
     case test, apply
   }
 
-  /// A size in pixels with a number of frames a second.
+  /// A size in pixels with a refresh rate.
   public struct Mode: Hashable, Sendable {
     public var width: Int
     public var height: Int
     public var refreshRate: Double
 
-    /// A mode.
+    /// Makes a mode.
     public init(width: Int, height: Int, refreshRate: Double = 60) {
       self.width = width
       self.height = height
@@ -71,7 +71,7 @@ public import WaylandServer
   private var extended: [ZxdgOutputV1Resource] = []
   private unowned let compositor: ScriptedCompositor
 
-  /// What the output shows: every visible surface at its place, without the pointer.
+  /// The content: all visible surfaces at their positions, without the cursor.
   public var picture: Picture {
     compositor.picture(of: self, CGRect(x: 0, y: 0, width: width, height: height)).picture
   }
@@ -106,7 +106,7 @@ public import WaylandServer
     }
   }
 
-  /// Has a client's object for the properties in points.
+  /// Adds a client's `zxdg_output_v1`.
   func follow(_ resource: ZxdgOutputV1Resource) {
     extended.append(resource)
     resource.owner = self
@@ -120,7 +120,7 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Tells every client the present state, complete (rule O1).
+  /// Sends the complete current state to all clients (rule O1).
   public func update() {
     for resource in extended { send(to: resource) }
     for resource in extended where resource.version < 3 { resource.sendDone() }
@@ -140,8 +140,8 @@ public import WaylandServer
     }
   }
 
-  /// Pixels per point, exactly; setting it changes the whole scale and the size in points. What is no scale, as that of
-  /// an output without a size, counts as 1.
+  /// The exact pixels per point. Setting it changes the integer scale and the size in points. Invalid values count as
+  /// 1.
   public var exactScale: CGFloat {
     get { logicalSize.width > 0 ? turnedSize.width / logicalSize.width : CGFloat(scale) }
     set {
@@ -152,7 +152,7 @@ public import WaylandServer
     }
   }
 
-  /// The scale in 120ths, which clients with `wp_fractional_scale_v1` are told.
+  /// The scale in 120ths, for `wp_fractional_scale_v1`.
   var scale120: Int { Int(min(max(1, (exactScale * 120).rounded()), 1e6)) }
 
   private var turnedSize: CGSize {
@@ -162,17 +162,17 @@ public import WaylandServer
     }
   }
 
-  /// When it showed a frame last that somebody waited for.
+  /// The time of the last frame that a surface waited for.
   var lastVerticalBlank: UInt64 = 0
 
-  /// The time between two frames, in nanoseconds: a millisecond at least, whatever rate the output claims to have.
-  /// A rate of megahertz would make a second last for hours.
+  /// The time between two frames in nanoseconds, at least a millisecond. With a refresh rate of megahertz, simulating a
+  /// second would take hours.
   var frameInterval: UInt64 { UInt64(1_000_000_000 / (refreshRate >= 1 ? min(refreshRate, 1000) : 60)) }
 
-  /// Tells every client something by hand: nothing is complete before `done`.
+  /// Sends an event to all clients. State takes effect only with `done`.
   public func send(_ body: (WlOutputResource) -> Void) { bound.forEach(body) }
 
-  /// Takes the output away (rule O2): clients hear of the global only, their surfaces leave nothing.
+  /// Removes the output (rule O2): clients receive only the removal of the global; surfaces receive no leave.
   public func unplug() {
     guard isPlugged else { return }
     isPlugged = false
@@ -181,7 +181,7 @@ public import WaylandServer
     compositor.outputManagement.update(self)
   }
 
-  /// Turns it on or off: clients see an output come or go, output managers see its state.
+  /// Enables or disables the output: clients see an output added or removed, output managers see its state.
   public func setEnabled(_ isEnabled: Bool) {
     guard isPlugged, isEnabled != self.isEnabled else { return }
     self.isEnabled = isEnabled
@@ -189,7 +189,7 @@ public import WaylandServer
       offer()
     } else {
       vanish()
-      // The clients' objects stay inert when the output is enabled again: it is another global then.
+      // The clients' objects stay inert when the output is enabled again, which makes a new global.
       bound.removeAll()
       extended.removeAll()
     }
@@ -245,7 +245,7 @@ extension ScriptedCompositor {
     return output
   }
 
-  /// The output on which things are shown that name none.
+  /// The first enabled output, for surfaces that name no output.
   var shownOutput: ScriptedOutput? { outputs.first(where: \.isEnabled) }
 
   func offerOutputProperties(_ version: UInt32) -> Global {

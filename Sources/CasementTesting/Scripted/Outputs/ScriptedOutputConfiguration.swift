@@ -2,7 +2,7 @@ import Foundation
 import Wayland
 import WaylandServer
 
-/// A client's wish to change the outputs.
+/// A client's request to change the outputs.
 ///
 /// Wayland: `zwlr_output_configuration_v1`.
 @MainActor final class ScriptedOutputConfiguration {
@@ -30,7 +30,7 @@ import WaylandServer
     guard !isUsed else { return error(.alreadyUsed, "the configuration was applied or tested already") }
     switch request {
     case .enableHead(let wish, let head):
-      // The configuration head has no destructor: it ends with the configuration.
+      // The configuration head has no destructor: it is destroyed with the configuration.
       resource.onDestroy = { [before = resource.onDestroy] in
         before?()
         wish.destroy()
@@ -44,7 +44,7 @@ import WaylandServer
   }
 
   private func add(_ output: ScriptedOutput?, _ wish: ScriptedHeadWish?) {
-    // A head that is gone is no error: the configuration will be cancelled.
+    // A removed head is no error: the configuration will be canceled.
     guard let output else { return }
     guard !wishes.contains(where: { $0.output === output }) else {
       return error(.alreadyConfiguredHead, "output \(output.name) is in the configuration already")
@@ -63,7 +63,7 @@ import WaylandServer
     manager.compositor.answer(.outputConfiguration) { [self] in answer(step) }
   }
 
-  /// Says what comes of it, and does it, as Sway in this order.
+  /// Sends the result, then applies the configuration, in the order of Sway.
   private func answer(_ step: ScriptedOutput.ConfigurationStep) {
     guard !resource.isDestroyed else { return }
     let isFirst = outcome == nil
@@ -97,7 +97,7 @@ import WaylandServer
     }
     let before = output.mode
     if let mode = wish.mode, mode != before {
-      // The former mode remains one of the output's modes.
+      // The previous mode remains in the output's list.
       output.otherModes = [before] + output.otherModes.filter { $0 != mode && $0 != before }
     }
     let scale = wish.scale ?? output.exactScale
@@ -114,7 +114,7 @@ import WaylandServer
   }
 }
 
-/// What one output is to be.
+/// The requested state of one output.
 @MainActor final class ScriptedHeadWish {
   private(set) var mode: ScriptedOutput.Mode?
   private(set) var position: CGPoint?

@@ -2,13 +2,13 @@ import Foundation
 import Wayland
 import WaylandServer
 
-/// A client's view of the outputs with all their modes, and of its wishes to change them.
+/// A client's view of all outputs with their modes, and its configurations.
 ///
 /// Wayland: `zwlr_output_manager_v1`.
 @MainActor final class ScriptedOutputManager {
   let resource: ZwlrOutputManagerV1Resource
 
-  /// The state that the client knows; a configuration must name it.
+  /// The serial of the state that the client knows; a configuration must name it.
   private(set) var serial: UInt32 = 0
 
   private var heads: [ObjectIdentifier: ScriptedHead] = [:]
@@ -28,13 +28,13 @@ import WaylandServer
     update(compositor.outputs)
   }
 
-  /// Whether the client has nothing of it any more. Heads outlive their manager.
+  /// Whether all of the client's objects are destroyed. Heads outlive their manager.
   var isOver: Bool { resource.isDestroyed && heads.values.allSatisfy(\.isDestroyed) }
 
-  /// The outputs of the heads that the client knows.
+  /// The outputs whose heads the client knows.
   var outputs: [ScriptedOutput] { heads.values.compactMap(\.output) }
 
-  /// Tells what some outputs are now: only what has changed since the client was told.
+  /// Sends the changed properties of some outputs.
   func update(_ outputs: [ScriptedOutput]) {
     for output in outputs { update(output) }
     guard !resource.isDestroyed else { return }
@@ -57,15 +57,15 @@ import WaylandServer
   }
 }
 
-/// What the compositor has to do with output management, for all clients.
+/// The state of output management for all clients.
 @MainActor final class ScriptedOutputManagement {
   private var managers: [ScriptedOutputManager] = []
-  /// The outputs that have changed while several of them do.
+  /// The outputs that changed in the current `together`; nil outside of it.
   private var changed: [ScriptedOutput]?
 
   func add(_ manager: ScriptedOutputManager) { managers.append(manager) }
 
-  /// An output came, changed or went.
+  /// An output was added, changed or removed.
   func update(_ output: ScriptedOutput) {
     guard changed == nil else {
       changed?.append(output)
@@ -74,7 +74,7 @@ import WaylandServer
     update([output])
   }
 
-  /// Has clients told of several changes at once.
+  /// Sends several changes to the clients at once.
   func together(_ changes: () -> Void) {
     changed = []
     changes()

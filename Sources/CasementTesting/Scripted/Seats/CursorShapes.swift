@@ -22,7 +22,7 @@ extension ScriptedCompositor {
 }
 
 extension WpCursorShapeDeviceV1Resource {
-  /// Calls an action with each shape of the object's version.
+  /// Calls an action with each shape that the object's version has.
   fileprivate func onShape(_ action: @escaping (WpCursorShapeDeviceV1.Shape, UInt32) -> Void) {
     onRequest = { [unowned self] request in
       guard case .setShape(let serial, let shape) = request else { return }
@@ -36,6 +36,6 @@ extension WpCursorShapeDeviceV1Resource {
 }
 
 extension WpCursorShapeDeviceV1.Shape {
-  /// The version that brought the shape.
+  /// The version that introduced the shape.
   fileprivate var since: UInt32 { self == .dndAsk || self == .allResize ? 2 : 1 }
 }

@@ -1,17 +1,17 @@
 import Wayland
 public import WaylandServer
 
-/// A client that is a seat's input method: what it does reaches the text field that has the focus.
+/// A client that is the input method of a seat. Its text goes to the focused text field.
 ///
 /// Wayland: `zwp_input_method_v2`.
 @MainActor public final class ScriptedInputMethod {
   /// The client's object.
   public let resource: ZwpInputMethodV2Resource
 
-  /// Whether a text field wants input.
+  /// Whether a text field is enabled.
   public private(set) var isActive = false
 
-  /// The object that gets the keys in place of the focused surface, if the client asked for one.
+  /// The keyboard grab of the client, which receives the keys instead of the focused surface; nil without a grab.
   public private(set) var grab: ZwpInputMethodKeyboardGrabV2Resource?
 
   private unowned let seat: ScriptedSeat
@@ -50,7 +50,7 @@ public import WaylandServer
     }
   }
 
-  /// What was meant for an older state of the text field is void.
+  /// Applies the pending text. A serial of an older state of the text field voids it.
   private func commit(_ serial: UInt32) {
     defer {
       text = nil
@@ -86,7 +86,7 @@ public import WaylandServer
 
   // MARK: Events
 
-  /// Tells what the text field's client committed; nil if no text field wants input.
+  /// Sends the committed state of the text field; nil if no text field is enabled.
   func update(_ state: ScriptedTextInput.State?) {
     guard state != nil || isActive else { return }
     if let state {
@@ -113,7 +113,7 @@ public import WaylandServer
   }
 }
 
-/// A surface that an input method shows below the cursor of the text field.
+/// The popup surface of an input method, below the cursor of the text field.
 final class InputPopup: CommittedRole {
   let resource: ZwpInputPopupSurfaceV2Resource
   let roleName = "zwp_input_popup_surface_v2"

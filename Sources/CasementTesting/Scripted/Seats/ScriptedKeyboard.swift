@@ -17,7 +17,7 @@ public import WaylandServer
   /// The keys that are down, as Linux input event codes.
   public private(set) var heldKeys: [UInt32] = []
 
-  /// Repetitions a second and the delay before the first in milliseconds; clients are told at once.
+  /// Repetitions per second, and the delay before the first one in milliseconds. Clients receive changes at once.
   public var repeatInfo: (rate: Int32, delay: Int32) = (25, 600) {
     didSet {
       for keyboard in resources where keyboard.version >= 4 {
@@ -66,7 +66,7 @@ public import WaylandServer
 
   /// Changes the keymap to one in XKB's text format, as programs with a virtual keyboard make them.
   ///
-  /// - Throws: `KeymapError` if there is something wrong with it.
+  /// - Throws: `KeymapError` if it is invalid.
   public func setKeymap(text: String) throws { setKeymap(try Keymap(string: text)) }
 
   /// Changes the keymap.
@@ -79,7 +79,7 @@ public import WaylandServer
     if let grab { keymap.share { grab.sendKeymap(format: .xkbV1, fd: $0, size: $1) } }
   }
 
-  /// Sends anything in place of a keymap. The descriptor stays the caller's.
+  /// Sends arbitrary data instead of a keymap. The descriptor stays the caller's.
   public func sendKeymap(format: WlKeyboard.KeymapFormat, fileDescriptor: Int32, size: UInt32) {
     for keyboard in resources { keyboard.sendKeymap(format: format, fd: fileDescriptor, size: size) }
   }
@@ -93,8 +93,8 @@ public import WaylandServer
 
   // MARK: Focus
 
-  /// Gives a surface the focus, or takes it away. Keys that are held go along (rule I2), and so do the
-  /// selections and the text input.
+  /// Moves the focus to a surface, or removes it for nil. Held keys are sent with the enter (rule I2). The selections
+  /// and the text input follow the focus.
   public func focus(_ surface: ScriptedSurface?) {
     guard surface !== focus else { return }
     if let focus, !focus.resource.isDestroyed {
@@ -103,7 +103,7 @@ public import WaylandServer
       }
     }
     focus = surface.flatMap { $0.resource.isDestroyed ? nil : $0 }
-    // The protocol wants the offer of the selection before wl_keyboard.enter.
+    // The protocol requires the offer of the selection before wl_keyboard.enter.
     seat.focusDidChange(focus)
     guard let focus else { return }
     enterSerial = seat.compositor.server.nextSerial()
@@ -129,14 +129,14 @@ public import WaylandServer
     setModifiers(depressed | mask)
   }
 
-  /// Lets go of a key.
+  /// Releases a key.
   public func release(key: UInt32) {
     change(key, isDown: false)
     setModifiers(heldKeys.reduce(0) { $0 | (layout.masks[$1] ?? 0) })
   }
 
-  /// Says that a key is still down, as compositors do that repeat keys themselves: with a rate of 0, and to
-  /// clients of version 10.
+  /// Sends that a key is still down, to clients of version 10, as compositors do that repeat keys themselves (with a
+  /// rate of 0).
   public func repeatKey(_ key: UInt32) {
     for keyboard in focused where keyboard.version >= 10 {
       let serial = seat.compositor.server.nextSerial()
@@ -144,7 +144,7 @@ public import WaylandServer
     }
   }
 
-  /// Presses or releases a key that changes no modifiers.
+  /// Presses or releases a key without changing modifiers.
   func change(_ key: UInt32, isDown: Bool) {
     heldKeys.removeAll { $0 == key }
     if isDown { heldKeys.append(key) }
@@ -196,7 +196,7 @@ public import WaylandServer
 
   // MARK: Modifiers
 
-  /// Tells modifiers and layout by hand.
+  /// Sends modifiers and layout without storing them.
   public func sendModifiers(depressed: UInt32, latched: UInt32 = 0, locked: UInt32 = 0, group: UInt32 = 0) {
     let serial = seat.compositor.server.nextSerial()
     if let grab {
@@ -215,7 +215,7 @@ public import WaylandServer
     sendModifiers(depressed: depressed, locked: locked, group: group)
   }
 
-  /// Takes modifiers and layout as they are from here on.
+  /// Sets and sends modifiers and layout.
   func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     self.depressed = depressed
     self.locked = locked
@@ -238,10 +238,10 @@ public import WaylandServer
 
   // MARK: Input methods
 
-  /// The input method's object that gets the keys in place of the focus.
+  /// The input method's grab, which receives the keys instead of the focus.
   private var grab: ZwpInputMethodKeyboardGrabV2Resource? { seat.inputMethod?.grab }
 
-  /// Tells an input method what it needs to know about the keys that it gets from here on.
+  /// Sends the keymap and the repeat rate to the keyboard grab of an input method.
   func welcome(_ grab: ZwpInputMethodKeyboardGrabV2Resource) {
     keymap.share { grab.sendKeymap(format: .xkbV1, fd: $0, size: $1) }
     grab.sendRepeatInfo(rate: repeatInfo.rate, delay: repeatInfo.delay)
@@ -249,7 +249,7 @@ public import WaylandServer
 }
 
 extension Keymap {
-  /// Calls a function with a sealed file that has the keymap, and its size.
+  /// Calls a function with a sealed file that contains the keymap, and its size.
   fileprivate func share(_ send: (Int32, UInt32) -> Void) {
     let bytes = Array(string.utf8) + [0]
     let file = memfd_create("keymap", MFD_CLOEXEC | MFD_ALLOW_SEALING)

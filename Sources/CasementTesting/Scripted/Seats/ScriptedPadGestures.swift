@@ -1,8 +1,8 @@
 import Wayland
 public import WaylandServer
 
-/// What fingers do on the touch pad of a seat's pointer, besides moving it and scrolling. Each gesture is made over the
-/// surface below the pointer.
+/// Gestures on the touch pad of a seat's pointer, other than motion and scrolling. Each gesture belongs to the surface
+/// below the pointer.
 ///
 /// Wayland: `zwp_pointer_gestures_v1`.
 @MainActor public final class ScriptedPadGestures {
@@ -11,7 +11,7 @@ public import WaylandServer
   public private(set) var pinches: [ZwpPointerGesturePinchV1Resource] = []
   public private(set) var holds: [ZwpPointerGestureHoldV1Resource] = []
 
-  /// Where the gesture that goes on began.
+  /// The surface on which the current gesture began.
   private weak var surface: ScriptedSurface?
   private unowned let seat: ScriptedSeat
 
@@ -22,7 +22,7 @@ public import WaylandServer
   private var time: UInt32 { seat.compositor.milliseconds }
   private func serial() -> UInt32 { seat.compositor.server.nextSerial() }
 
-  /// The objects of the client below the pointer.
+  /// The objects of the client whose surface is below the pointer.
   private func told<Object: Resource>(_ all: [Object]) -> [Object] {
     guard let surface, !surface.resource.isDestroyed else { return [] }
     return all.filter { $0.client === surface.resource.client }
@@ -32,7 +32,7 @@ public import WaylandServer
 
   // MARK: Swipes
 
-  /// Begins a stroke of several fingers.
+  /// Begins a swipe of several fingers.
   public func beginSwipe(fingers: Int = 3) {
     begin()
     guard let surface else { return }
@@ -47,7 +47,7 @@ public import WaylandServer
     for swipe in told(swipes) { swipe.sendUpdate(time: time, dx: dx, dy: dy) }
   }
 
-  /// Lifts the fingers.
+  /// Ends the swipe.
   public func endSwipe(cancelled: Bool = false) {
     let serial = serial()
     for swipe in told(swipes) { swipe.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
@@ -55,7 +55,7 @@ public import WaylandServer
 
   // MARK: Pinches
 
-  /// Puts fingers down that are going to pinch.
+  /// Begins a pinch of several fingers.
   public func beginPinch(fingers: Int = 2) {
     begin()
     guard let surface else { return }
@@ -65,15 +65,15 @@ public import WaylandServer
     }
   }
 
-  /// Moves the fingers: how far apart they are where 1 is the beginning, by how many degrees they turn clockwise, and by
-  /// how many points their middle moves.
+  /// Updates the pinch: the distance of the fingers relative to the beginning, the rotation in degrees clockwise, and
+  /// the motion of their center in points.
   public func pinch(scale: Double, turn rotation: Double = 0, by dx: Double = 0, _ dy: Double = 0) {
     for pinch in told(pinches) {
       pinch.sendUpdate(time: time, dx: dx, dy: dy, scale: scale, rotation: rotation)
     }
   }
 
-  /// Lifts the fingers.
+  /// Ends the pinch.
   public func endPinch(cancelled: Bool = false) {
     let serial = serial()
     for pinch in told(pinches) { pinch.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
@@ -81,7 +81,7 @@ public import WaylandServer
 
   // MARK: Holds
 
-  /// Puts fingers down that rest (version 3).
+  /// Begins a hold of several fingers (version 3).
   public func beginHold(fingers: Int = 2) {
     begin()
     guard let surface else { return }
@@ -91,7 +91,7 @@ public import WaylandServer
     }
   }
 
-  /// Lifts them, or has them go on to something else (version 3).
+  /// Ends the hold, canceled if the fingers start another gesture (version 3).
   public func endHold(cancelled: Bool = false) {
     let serial = serial()
     for hold in told(holds) { hold.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }

@@ -2,16 +2,16 @@ public import Foundation
 public import Wayland
 public import WaylandServer
 
-/// A seat's pointer. Each method ends with a `frame`, unless it happens in `grouped`.
+/// A seat's pointer. Each method ends with a `frame`, unless called in `grouped`.
 ///
-/// While something is dragged, the pointer moves that: clients hear of the drag instead of the pointer.
+/// During a drag, motion and buttons control the drag, and clients receive its events instead of the pointer's.
 ///
 /// Wayland: `wl_pointer`.
 @MainActor public final class ScriptedPointer {
   /// The surface under the pointer.
   public private(set) var focus: ScriptedSurface?
 
-  /// Where it is on that surface, in points.
+  /// The position on that surface, in points.
   public private(set) var position = CGPoint.zero
 
   /// The serial of the newest enter, which a cursor must name (rule I7).
@@ -20,10 +20,10 @@ public import WaylandServer
   /// The buttons that are down, by their Linux input event codes.
   public private(set) var heldButtons: [UInt32] = []
 
-  /// The cursor's picture and hotspot that the client under the pointer chose.
+  /// The cursor image and hotspot that the client under the pointer set.
   public private(set) var cursor: (surface: ScriptedSurface?, hotspot: CGPoint)?
 
-  /// The cursor's shape that the client under the pointer chose instead.
+  /// The cursor shape that the client under the pointer set instead.
   public private(set) var shape: WpCursorShapeDeviceV1.Shape?
 
   private unowned let seat: ScriptedSeat
@@ -46,7 +46,7 @@ public import WaylandServer
 
   // MARK: Motion
 
-  /// Moves the pointer to a place on a surface, in points; onto no surface with nil.
+  /// Moves the pointer to a position on a surface, in points; nil is no surface.
   public func move(to position: CGPoint, on surface: ScriptedSurface?) {
     if let drag = seat.drag {
       self.position = position
@@ -67,10 +67,10 @@ public import WaylandServer
     frame()
   }
 
-  /// Moves the pointer to a place in a window, in points.
+  /// Moves the pointer to a position in a window, in points.
   public func move(to position: CGPoint, in window: ScriptedWindow) { move(to: position, on: window.surface) }
 
-  /// Leaves the surface under the pointer. A client that hears no more in this group needs its frame now.
+  /// Leaves the surface under the pointer. A client without further events in this group receives its frame now.
   func leave(for next: ScriptedSurface? = nil) {
     if let focus, !focus.resource.isDestroyed {
       for pointer in focused {
@@ -83,7 +83,7 @@ public import WaylandServer
     shape = nil
   }
 
-  /// A client's object that came when the pointer was over a surface already.
+  /// Sends an enter to a pointer object that was created while the pointer is over a surface of its client.
   func welcome(_ pointer: WlPointerResource) {
     guard let focus, !focus.resource.isDestroyed, pointer.client === focus.resource.client else { return }
     enter(pointer)
@@ -112,10 +112,10 @@ public import WaylandServer
     send(button, .pressed, serial: serial)
   }
 
-  /// The serial of the press from which buttons have been down since.
+  /// The serial of the press since which at least one button is down.
   private(set) var pressSerial: UInt32?
 
-  /// Lets go of a button. The last one drops what is dragged.
+  /// Releases a button. Releasing the last one drops the current drag.
   public func release(_ button: UInt32 = 0x110) {
     heldButtons.removeAll { $0 == button }
     if heldButtons.isEmpty { pressSerial = nil }
@@ -139,7 +139,7 @@ public import WaylandServer
 
   // MARK: Scrolling
 
-  /// Scrolls by so many points, as a touch pad does.
+  /// Scrolls by a distance in points, like a touch pad.
   public func scroll(
     _ axis: WlPointer.Axis = .verticalScroll, by value: Double, source: WlPointer.AxisSource = .finger
   ) {
@@ -151,11 +151,10 @@ public import WaylandServer
     frame()
   }
 
-  /// Turns a wheel by steps, 15 points each: in 120ths for clients that know them (version 8), else in whole
-  /// steps (version 5), else in points only.
+  /// Turns a wheel by steps of 15 points each. Clients receive 120ths from version 8 on, whole steps from version 5 on,
+  /// else only points.
   ///
-  /// - Parameter isInverted: whether the content goes against the hand's motion, which clients hear of from
-  ///   version 9 on.
+  /// - Parameter isInverted: whether the content moves against the hand's motion, sent from version 9 on.
   public func turnWheel(_ axis: WlPointer.Axis = .verticalScroll, steps: Double, isInverted: Bool = false) {
     for pointer in focused {
       send(.wheel, to: pointer)
@@ -173,7 +172,7 @@ public import WaylandServer
     frame()
   }
 
-  /// Says that the fingers have left the touch pad (version 5).
+  /// Sends that the fingers left the touch pad (version 5).
   public func stopScrolling(_ axis: WlPointer.Axis = .verticalScroll) {
     for pointer in focused where pointer.version >= 5 {
       send(.finger, to: pointer)
@@ -183,7 +182,7 @@ public import WaylandServer
     frame()
   }
 
-  /// A frame names its source once at most.
+  /// A frame names its source at most once.
   private func send(_ source: WlPointer.AxisSource, to pointer: WlPointerResource) {
     guard pointer.version >= 5, source != .wheelTilt || pointer.version >= 6, !hasSaidSource else { return }
     pointer.sendAxisSource(axisSource: source)
@@ -191,7 +190,7 @@ public import WaylandServer
 
   // MARK: Frames
 
-  /// Groups what happens in `body` into one frame (rule I5).
+  /// Groups the events of `body` into one frame (rule I5).
   public func grouped(_ body: () -> Void) {
     isGrouping = true
     body()
@@ -211,11 +210,11 @@ public import WaylandServer
 
   // MARK: Cursors
 
-  /// The newest enter that each client was told.
+  /// The serial of the newest enter of each client.
   private var enterSerials: [ObjectIdentifier: UInt32] = [:]
 
-  /// Whether a client may choose the cursor. One that the pointer has left meanwhile cannot know: it is
-  /// ignored.
+  /// Whether a client may set the cursor. Ignored if the pointer left the client meanwhile, which the client may not
+  /// have read yet.
   private func accepts(_ serial: UInt32, of client: Client) -> Bool {
     let newest = enterSerials[ObjectIdentifier(client)] ?? 0
     guard serial == newest, serial != 0 else {

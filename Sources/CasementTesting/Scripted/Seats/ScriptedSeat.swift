@@ -1,7 +1,7 @@
 import Wayland
 import WaylandServer
 
-/// A seat of the scripted compositor: its devices come and go.
+/// A seat of the scripted compositor, whose devices can be added and removed.
 ///
 /// Wayland: `wl_seat`.
 @MainActor public final class ScriptedSeat {
@@ -20,32 +20,32 @@ import WaylandServer
   /// The touch screen, while there is one.
   public private(set) var touch: ScriptedTouch?
 
-  /// What was copied last.
+  /// The clipboard.
   public private(set) lazy var selection = ScriptedSelection(.clipboard, self)
 
-  /// What was marked last, for the middle button to insert.
+  /// The primary selection: the marked text, which the middle button inserts.
   public private(set) lazy var primarySelection = ScriptedSelection(.primary, self)
 
-  /// What is being dragged; nil while nothing is.
+  /// The current drag; nil without one.
   public internal(set) var drag: ScriptedDrag?
 
-  /// What an input method does with the text field that has the focus.
+  /// The text input of the seat.
   public private(set) lazy var textInput = ScriptedTextInput(self)
 
-  /// The client that is the seat's input method, if one is.
+  /// The input method of the seat, if a client is one.
   public internal(set) var inputMethod: ScriptedInputMethod?
 
-  /// What clients have to get the keys that the compositor keeps for itself.
+  /// The clients' inhibitors of the compositor's shortcuts.
   public internal(set) var shortcutsInhibitors: [ScriptedShortcutsInhibitor] = []
 
-  /// What fingers do on the touch pad.
+  /// The gestures on the touch pad.
   public private(set) lazy var padGestures = ScriptedPadGestures(self)
 
   /// The graphics tablets, their tools and their pads.
   public private(set) lazy var tablets = ScriptedTablets(self)
 
-  /// The serial of the newest press of a button or key, or touch, that a client was told; 0 before the first
-  /// (rule I8).
+  /// The serial of the newest press of a button or key, or touch, that was sent to a client; 0 before the first (rule
+  /// I8).
   public private(set) var newestPressSerial: UInt32 = 0
 
   unowned let compositor: ScriptedCompositor
@@ -67,7 +67,7 @@ import WaylandServer
     setDevices(devices)
   }
 
-  /// Leads from the global, which exists first, to the seat.
+  /// A weak reference from the global, which is made first, to the seat.
   private final class Binding {
     weak var seat: ScriptedSeat?
   }
@@ -92,8 +92,8 @@ import WaylandServer
     return all
   }
 
-  /// Plugs devices in and out (rule O4). What leaves does so without a word besides, and the clients' objects
-  /// for it hear nothing any more; a keyboard that returns finds the focus where the active window is.
+  /// Adds and removes devices (rule O4). A removed device sends no leave, and the clients' objects of it receive no
+  /// more events. A new keyboard has its focus on the active window.
   public func setDevices(_ devices: Devices) {
     if keyboard != nil, !devices.contains(.keyboard) {
       keyboard = nil
@@ -117,7 +117,7 @@ import WaylandServer
     if isKeyboardNew { keyboard?.focus(compositor.activeWindow?.surface) }
   }
 
-  /// Takes the seat away (rule O2): clients hear of the global only.
+  /// Removes the seat (rule O2): clients receive only the removal of the global.
   public func remove() {
     global.remove()
     compositor.seats.removeAll { $0 === self }
@@ -147,7 +147,7 @@ import WaylandServer
     }
   }
 
-  /// A device that is gone by now is none of the client's mistakes; one that never was is.
+  /// A request for a removed device is no error; for a device that never existed it is a protocol error.
   private func wasEverThere(_ device: Devices, _ resource: WlSeatResource) -> Bool {
     if formerDevices.contains(device) { return true }
     resource.postError(WlSeat.ErrorCode.missingCapability.rawValue, "the seat never had such a device")
@@ -180,7 +180,7 @@ import WaylandServer
     drag?.forget(surface)
   }
 
-  /// The keyboard's focus is about to be elsewhere: what follows it hears of that first.
+  /// The keyboard focus is about to change: selections and text input are updated first.
   func focusDidChange(_ surface: ScriptedSurface?) {
     selection.focus(surface)
     primarySelection.focus(surface)
@@ -191,7 +191,7 @@ import WaylandServer
 
   private var pressSerials: [ObjectIdentifier: UInt32] = [:]
 
-  /// A serial for a press, of which the client of a surface is told.
+  /// Makes a serial for a press, and records it for the client of a surface.
   func pressSerial(for surface: ScriptedSurface?) -> UInt32 {
     let serial = compositor.server.nextSerial()
     guard let client = surface?.resource.client, !client.hasEnded else { return serial }
@@ -200,8 +200,8 @@ import WaylandServer
     return serial
   }
 
-  /// Whether a request names the newest press that its client was told, or the newest arrival of the
-  /// keyboard's focus. Real compositors ignore another one without a word (rule I8); the test hears of it.
+  /// Whether a request names the newest press that its client received, or the newest enter of the keyboard. Real
+  /// compositors ignore other serials silently (rule I8); here they cause a complaint.
   func accepts(_ serial: UInt32, of resource: Resource, _ request: String) -> Bool {
     let newest = pressSerials[ObjectIdentifier(resource.client)]
     if serial == newest || serial == keyboard?.enterSerial, serial != 0 { return true }
@@ -222,7 +222,7 @@ public struct ScriptedSeatDevices: OptionSet, Sendable {
   public static let touch = ScriptedSeatDevices(rawValue: 4)
   public static let all: ScriptedSeatDevices = [.keyboard, .pointer, .touch]
 
-  /// The same as the protocol has it.
+  /// The corresponding capabilities of the protocol.
   fileprivate var capabilities: WlSeat.Capability {
     var all: WlSeat.Capability = []
     if contains(.keyboard) { all.insert(.keyboard) }
@@ -233,7 +233,7 @@ public struct ScriptedSeatDevices: OptionSet, Sendable {
 }
 
 extension ScriptedSurface {
-  /// Makes the surface a picture of a cursor, unless it is something else.
+  /// Gives the surface the role of a cursor image, unless it has another role.
   func takesCursorRole() -> Bool {
     guard role is ScriptedCursorRole || takesRole("cursor") else { return false }
     if role == nil { committedRole = ScriptedCursorRole() }
@@ -250,6 +250,6 @@ extension ScriptedCompositor {
     return seat
   }
 
-  /// The window that was told last that it is active.
+  /// The window that is activated.
   var activeWindow: ScriptedWindow? { windows.last { $0.isMapped && $0.states.contains(.activated) } }
 }

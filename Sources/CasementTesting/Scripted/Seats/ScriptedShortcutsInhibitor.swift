@@ -1,17 +1,17 @@
 import Wayland
 public import WaylandServer
 
-/// A client's wish for the keys that the compositor keeps for itself. It is granted at once.
+/// A client's request for the keys that the compositor reserves. It is granted at once.
 ///
 /// Wayland: `zwp_keyboard_shortcuts_inhibitor_v1`.
 @MainActor public final class ScriptedShortcutsInhibitor {
   /// The client's object.
   public let resource: ZwpKeyboardShortcutsInhibitorV1Resource
 
-  /// The surface that wants the keys; nil when it is gone.
+  /// The surface that receives the keys; nil after its destruction.
   public private(set) weak var surface: ScriptedSurface?
 
-  /// Whether the client was told that it gets the keys.
+  /// Whether the client was sent `active`.
   public private(set) var isActive = false
 
   init(
@@ -26,7 +26,7 @@ public import WaylandServer
     setActive(true)
   }
 
-  /// Gives the client the keys, or takes them away, as a user does who wants them back.
+  /// Grants the keys to the client, or revokes them, like a user.
   public func setActive(_ isActive: Bool) {
     guard isActive != self.isActive, !resource.isDestroyed else { return }
     self.isActive = isActive

@@ -5,7 +5,7 @@ public import WaylandServer
 ///
 /// Wayland: `zwp_tablet_v2`.
 @MainActor public final class ScriptedTablet {
-  /// What it is called.
+  /// The name of the tablet.
   public let name: String
 
   /// The clients' objects.

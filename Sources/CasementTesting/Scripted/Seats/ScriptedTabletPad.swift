@@ -5,7 +5,7 @@ public import WaylandServer
 ///
 /// Wayland: `zwp_tablet_pad_v2`.
 @MainActor public final class ScriptedTabletPad {
-  /// How many there are of each.
+  /// The number of buttons, rings and strips.
   public let buttons: Int
   public let rings: Int
   public let strips: Int
@@ -19,7 +19,7 @@ public import WaylandServer
   private unowned let seat: ScriptedSeat
   private var parts: [Parts] = []
 
-  /// What hangs on one client's object.
+  /// The child objects of one client's pad.
   private struct Parts {
     let pad: ZwpTabletPadV2Resource
     let rings: [ZwpTabletPadRingV2Resource]
@@ -75,7 +75,7 @@ public import WaylandServer
     }
   }
 
-  /// Takes the focus away.
+  /// Removes the focus.
   public func leave() {
     if let focus {
       for pad in focused {

@@ -2,26 +2,26 @@ public import Foundation
 public import Wayland
 public import WaylandServer
 
-/// A pen or another tool of a tablet. Each method ends with a `frame`, unless it happens in `grouped`.
+/// A pen or another tool of a tablet. Each method ends with a `frame`, unless called in `grouped`.
 ///
 /// Wayland: `zwp_tablet_tool_v2`.
 @MainActor public final class ScriptedTabletTool {
   /// The kind of tool.
   public let kind: ZwpTabletToolV2.Kind
 
-  /// What it measures.
+  /// The values that it measures.
   public let capabilities: [ZwpTabletToolV2.Capability]
 
   /// The surface below the tool.
   public private(set) var focus: ScriptedSurface?
 
-  /// The tablet that the tool is near to.
+  /// The tablet in proximity.
   public private(set) var tablet: ScriptedTablet?
 
   /// Whether the tip touches the tablet.
   public private(set) var isDown = false
 
-  /// The place on the surface, in points.
+  /// The position on the surface, in points.
   public private(set) var position = CGPoint.zero
 
   /// The serial of the tip's newest contact.
@@ -30,10 +30,10 @@ public import WaylandServer
   /// The serial of the newest proximity, which a cursor must name (rule I7).
   public private(set) var proximitySerial: UInt32 = 0
 
-  /// The cursor's picture and hotspot that the client chose.
+  /// The cursor image and hotspot that the client set.
   public private(set) var cursor: (surface: ScriptedSurface?, hotspot: CGPoint)?
 
-  /// The cursor's shape that the client chose instead.
+  /// The cursor shape that the client set instead.
   public private(set) var shape: WpCursorShapeDeviceV1.Shape?
 
   /// The clients' objects.
@@ -82,7 +82,7 @@ public import WaylandServer
 
   // MARK: Proximity and motion
 
-  /// Brings the tool near a tablet, above a surface, at a place in points.
+  /// Brings the tool into proximity of a tablet, above a surface, at a position in points.
   public func enterProximity(of tablet: ScriptedTablet, on surface: ScriptedSurface, at position: CGPoint) {
     leaveProximity()
     focus = surface
@@ -96,7 +96,7 @@ public import WaylandServer
     }
   }
 
-  /// Takes the tool away from the tablet, or off the surface. A tip that is down is lifted first.
+  /// Removes the tool from the tablet, or from the surface. A tip that is down is lifted first.
   public func leaveProximity() {
     guard focus != nil else { return }
     tell { tool in
@@ -118,7 +118,7 @@ public import WaylandServer
   /// The drag that the tool holds.
   private var drag: ScriptedDrag? { seat.drag?.tool === self ? seat.drag : nil }
 
-  /// A drag takes the tool away from the client.
+  /// A drag claims the tool, which leaves the client.
   func leaveForDrag() {
     formerTablet = tablet
     let wasDown = isDown
@@ -127,7 +127,7 @@ public import WaylandServer
   }
   private var formerTablet: ScriptedTablet?
 
-  /// The drag is over: the tool is above a surface again.
+  /// The drag ended: the tool is above a surface again.
   func returnFromDrag(to position: CGPoint, on surface: ScriptedSurface?) {
     isDown = false
     guard let surface, let tablet = formerTablet else { return }
@@ -163,7 +163,7 @@ public import WaylandServer
     tell { $0.sendButton(serial: serial, button: button, state: .pressed) }
   }
 
-  /// Lets go of a button.
+  /// Releases a button.
   public func release(_ button: UInt32 = 0x14b) {
     let serial = seat.compositor.server.nextSerial()
     tell { $0.sendButton(serial: serial, button: button, state: .released) }
@@ -171,13 +171,13 @@ public import WaylandServer
 
   // MARK: Measures
 
-  /// Presses harder or less hard: 0 to 1.
+  /// Sets the pressure of the tip, from 0 to 1.
   public func setPressure(_ pressure: Double) { tell { $0.sendPressure(pressure: Self.wire(pressure)) } }
 
-  /// Lifts the tool above the tablet: 0 to 1.
+  /// Sets the distance from the tablet, from 0 to 1.
   public func setDistance(_ distance: Double) { tell { $0.sendDistance(distance: Self.wire(distance)) } }
 
-  /// Inclines the tool: degrees to the right and towards the user.
+  /// Tilts the tool, in degrees to the right and towards the user.
   public func setTilt(x: Double, y: Double) { tell { $0.sendTilt(tiltX: x, tiltY: y) } }
 
   /// Turns the tool around its own axis, in degrees clockwise.
@@ -197,7 +197,7 @@ public import WaylandServer
 
   // MARK: Frames
 
-  /// Groups what happens in `body` into one frame.
+  /// Groups the events of `body` into one frame.
   public func grouped(_ body: () -> Void) {
     isGrouping = true
     body()
@@ -235,7 +235,7 @@ public import WaylandServer
     cursor = nil
   }
 
-  /// A client that the tool has left meanwhile cannot know: it is ignored.
+  /// Ignores a client that the tool left meanwhile, which the client may not have read yet.
   private func accepts(
     _ serial: UInt32, from resource: ZwpTabletToolV2Resource, _ compositor: ScriptedCompositor
   ) -> Bool {

@@ -1,18 +1,17 @@
 public import Wayland
 import WaylandServer
 
-/// A seat's graphics tablets, their tools and their pads. Clients that follow them hear of each one that
-/// comes.
+/// A seat's graphics tablets with their tools and pads. Clients with a tablet seat receive each new one.
 ///
 /// Wayland: `zwp_tablet_seat_v2`.
 @MainActor public final class ScriptedTablets {
-  /// The tablets, in the order in which they came.
+  /// The tablets, oldest first.
   public private(set) var tablets: [ScriptedTablet] = []
 
-  /// The tools, in the order in which they came.
+  /// The tools, oldest first.
   public private(set) var tools: [ScriptedTabletTool] = []
 
-  /// The pads, in the order in which they came.
+  /// The pads, oldest first.
   public private(set) var pads: [ScriptedTabletPad] = []
 
   private unowned let seat: ScriptedSeat
@@ -24,7 +23,7 @@ import WaylandServer
 
   // MARK: Devices
 
-  /// Plugs a tablet in.
+  /// Adds a tablet.
   @discardableResult public func addTablet(_ name: String = "Tablet") -> ScriptedTablet {
     let tablet = ScriptedTablet(name)
     tablets.append(tablet)
@@ -32,7 +31,7 @@ import WaylandServer
     return tablet
   }
 
-  /// Brings a tool into use.
+  /// Adds a tool.
   @discardableResult public func addTool(
     _ kind: ZwpTabletToolV2.Kind = .pen,
     capabilities: [ZwpTabletToolV2.Capability] = [.pressure, .tilt, .distance], hardwareSerial: UInt64 = 1
@@ -43,7 +42,7 @@ import WaylandServer
     return tool
   }
 
-  /// Plugs a pad in.
+  /// Adds a pad.
   @discardableResult public func addPad(buttons: Int = 4, rings: Int = 1, strips: Int = 1)
     -> ScriptedTabletPad
   {
@@ -53,21 +52,21 @@ import WaylandServer
     return pad
   }
 
-  /// Plugs a tablet out.
+  /// Removes a tablet.
   public func remove(_ tablet: ScriptedTablet) {
     for tool in tools where tool.tablet === tablet { tool.leaveProximity() }
     tablets.removeAll { $0 === tablet }
     for resource in tablet.resources { resource.sendRemoved() }
   }
 
-  /// Takes a tool out of use for good.
+  /// Removes a tool.
   public func remove(_ tool: ScriptedTabletTool) {
     tool.leaveProximity()
     tools.removeAll { $0 === tool }
     for resource in tool.resources { resource.sendRemoved() }
   }
 
-  /// Plugs a pad out.
+  /// Removes a pad.
   public func remove(_ pad: ScriptedTabletPad) {
     pad.leave()
     pads.removeAll { $0 === pad }

@@ -1,21 +1,20 @@
 public import Wayland
 import WaylandServer
 
-/// A seat's text input: what an input method does with the text field that has the focus, and what that told
-/// it.
+/// A seat's text input: the events of an input method for the focused text field, and the state of that field.
 ///
-/// `preedit`, `commit` and `delete` only take effect with `done` (rule I10). A client that is the seat's
-/// input method does the same by itself.
+/// `preedit`, `commit` and `delete` take effect only with `done` (rule I10). If a client is the input method of the seat,
+/// it sends them too.
 ///
 /// Wayland: `zwp_text_input_v3`.
 @MainActor public final class ScriptedTextInput {
-  /// The surface into which text can be input: that with the keyboard's focus, if its client listens.
+  /// The surface with the text input focus: that with the keyboard focus, if its client has a text input.
   public private(set) var focus: ScriptedSurface?
 
-  /// What the focused client told with its last commit; nil as long as no text field is enabled.
+  /// The last committed state of the focused client; nil while no text field is enabled.
   public var state: State? { enabled?.state }
 
-  /// How often the focused client's object has committed.
+  /// The number of commits of the focused client's object.
   public var commitCount: UInt32 { (enabled ?? fields.first { isFocused($0) })?.commitCount ?? 0 }
 
   private unowned let seat: ScriptedSeat
@@ -25,24 +24,24 @@ import WaylandServer
     self.seat = seat
   }
 
-  /// What a client tells about a text field.
+  /// The state of a client's text field.
   public struct State: Equatable, Sendable {
-    /// The text around the cursor; nil if the client does not tell.
+    /// The text around the cursor; nil if the client does not provide it.
     public var text: String?
-    /// Where the cursor is, and where the other end of the marked part, in bytes of UTF-8.
+    /// The cursor and the other end of the selection, in bytes of UTF-8.
     public var cursor = 0
     public var anchor = 0
     /// Why the text changed.
     public var changeCause = ZwpTextInputV3.ChangeCause.inputMethod
-    /// What kind of text it is.
+    /// The kind of text.
     public var hint: ZwpTextInputV3.ContentHint = []
     public var purpose = ZwpTextInputV3.ContentPurpose.normal
-    /// Where the cursor is, in points of the surface; nil if the client does not tell.
+    /// The rectangle of the cursor, in points of the surface; nil if the client does not provide it.
     public var cursorRectangle: Rectangle?
     /// Whether the client asked for the on-screen keyboard (version 2).
     public var wantsPanel = false
 
-    /// A place in points.
+    /// A rectangle in points.
     public struct Rectangle: Equatable, Sendable {
       public var x: Int32
       public var y: Int32
@@ -80,7 +79,7 @@ import WaylandServer
   private var enabled: TextInputField? { fields.first { $0.isEnabled && isFocused($0) } }
 
   private func committed(_ field: TextInputField) {
-    // The client may not have received the leave yet, so its commit is no error.
+    // The client may not have read the leave yet, so its commit is no error.
     guard isFocused(field) else { return }
     if fields.filter({ $0.isEnabled && isFocused($0) }).count > 1 {
       seat.compositor.complain("I10: a client has two text inputs enabled at a time")
@@ -90,7 +89,7 @@ import WaylandServer
 
   // MARK: Focus
 
-  /// Gives a surface the text input's focus. It follows the keyboard's focus by itself; a seat without a keyboard has none.
+  /// Moves the text input focus. It follows the keyboard focus automatically; a seat without a keyboard has none.
   public func focus(_ surface: ScriptedSurface?) {
     guard surface !== focus else { return }
     for field in fields where isFocused(field) { field.leave(focus) }
@@ -106,9 +105,9 @@ import WaylandServer
     fields.filter { $0.isEnabled && isFocused($0) }.map(\.resource)
   }
 
-  /// Shows a text that is being composed; nil removes it.
+  /// Sends preedit text; nil removes it.
   ///
-  /// - Parameter cursor: where its cursor is or what is marked, in bytes of UTF-8; nil hides it.
+  /// - Parameter cursor: its cursor or selection, in bytes of UTF-8; nil hides the cursor.
   public func preedit(_ text: String?, cursor: Range<Int>? = nil) {
     for field in listening {
       field.sendPreeditString(
@@ -116,26 +115,26 @@ import WaylandServer
     }
   }
 
-  /// Inserts a finished text.
+  /// Sends committed text.
   public func commit(_ text: String?) {
     for field in listening { field.sendCommitString(text: text) }
   }
 
-  /// Removes so many bytes around the cursor.
+  /// Deletes bytes of UTF-8 around the cursor.
   public func delete(before: UInt32 = 0, after: UInt32 = 0) {
     for field in listening { field.sendDeleteSurroundingText(beforeLength: before, afterLength: after) }
   }
 
-  /// Makes the changes take effect.
+  /// Sends `done`, which applies the changes.
   ///
-  /// - Parameter serial: how many commits the input method had seen: all of them without a number.
+  /// - Parameter serial: the number of commits that the input method has handled; all by default.
   public func done(serial: UInt32? = nil) {
     for field in fields where field.isEnabled && isFocused(field) {
       field.resource.sendDone(serial: serial ?? field.commitCount)
     }
   }
 
-  /// Does what the field's action is, such as to send a form (version 2).
+  /// Performs an action of the field, such as sending a form (version 2).
   public func perform(_ action: ZwpTextInputV3.Action) {
     for field in fields where field.isEnabled && isFocused(field) && field.resource.version >= 2 {
       field.resource.sendAction(action: action, serial: field.commitCount)

@@ -2,20 +2,20 @@ public import Foundation
 import Wayland
 public import WaylandServer
 
-/// A seat's touch screen. Each method ends with a `frame`, unless it happens in `grouped`.
+/// A seat's touch screen. Each method ends with a `frame`, unless called in `grouped`.
 ///
 /// Wayland: `wl_touch`.
 @MainActor public final class ScriptedTouch {
-  /// The surface of each touch that is down, by its number.
+  /// The surface of each touch that is down, by touch ID.
   public private(set) var surfaces: [Int32: ScriptedSurface] = [:]
 
-  /// Whether a `frame` follows the last finger that is lifted. Weston 10 sends none.
+  /// Whether a `frame` follows the `up` of the last touch. Weston 10 sends none.
   public var framesLastUp = true
 
   private unowned let seat: ScriptedSeat
   private var isGrouping = false
 
-  /// The clients that have been told something since the last frame.
+  /// The clients that received events since the last frame.
   private var told: [Client] = []
 
   init(_ seat: ScriptedSeat) {
@@ -25,7 +25,7 @@ public import WaylandServer
   /// The clients' objects.
   public var resources: [WlTouchResource] { seat.touches }
 
-  /// Sends something to a surface's client.
+  /// Sends an event to a surface's client.
   private func tell(_ surface: ScriptedSurface, since version: UInt32 = 1, _ send: (WlTouchResource) -> Void)
   {
     guard !surface.resource.isDestroyed else { return }
@@ -35,7 +35,7 @@ public import WaylandServer
     if !isGrouping { frame() }
   }
 
-  /// Puts a finger down at a place on a surface, in points.
+  /// Puts a finger down at a position on a surface, in points.
   public func down(_ id: Int32, at position: CGPoint, on surface: ScriptedSurface) {
     surfaces[id] = surface
     let serial = seat.pressSerial(for: surface)
@@ -46,19 +46,19 @@ public import WaylandServer
     }
   }
 
-  /// Moves a finger; the place is in points of the surface on which it came down.
+  /// Moves a finger, to a position in points of the surface on which it went down.
   public func move(_ id: Int32, to position: CGPoint) {
     guard let surface = surfaces[id] else { return }
     tell(surface) { $0.sendMotion(time: seat.compositor.milliseconds, id: id, x: position.x, y: position.y) }
   }
 
-  /// Says which ellipse a finger covers, in points (version 6).
+  /// Sends the axes of the ellipse that a finger covers, in points (version 6).
   public func shape(_ id: Int32, major: Double, minor: Double) {
     guard let surface = surfaces[id] else { return }
     tell(surface, since: 6) { $0.sendShape(id: id, major: major, minor: minor) }
   }
 
-  /// Says how the ellipse is turned, clockwise in degrees from -180 to 180 (version 6).
+  /// Sends the rotation of the ellipse, clockwise in degrees from −180 to 180 (version 6).
   public func orientation(_ id: Int32, degrees: Double) {
     guard let surface = surfaces[id] else { return }
     tell(surface, since: 6) { $0.sendOrientation(id: id, orientation: degrees) }
@@ -71,14 +71,14 @@ public import WaylandServer
     tell(surface) { $0.sendUp(serial: serial, time: seat.compositor.milliseconds, id: id) }
   }
 
-  /// Takes all touches over for the compositor's own purposes. No frame follows.
+  /// Cancels all touches, because the compositor claims them. No frame follows.
   public func cancel() {
     let clients = surfaces.values.map(\.resource.client)
     surfaces.removeAll()
     for touch in resources where clients.contains(where: { $0 === touch.client }) { touch.sendCancel() }
   }
 
-  /// Groups what happens in `body` into one frame.
+  /// Groups the events of `body` into one frame.
   public func grouped(_ body: () -> Void) {
     isGrouping = true
     body()
@@ -86,7 +86,7 @@ public import WaylandServer
     frame()
   }
 
-  /// Ends a frame; an empty one goes nowhere.
+  /// Ends a frame. Clients without events in it receive none.
   private func frame() {
     if framesLastUp || !surfaces.isEmpty {
       for touch in resources where told.contains(where: { $0 === touch.client }) { touch.sendFrame() }

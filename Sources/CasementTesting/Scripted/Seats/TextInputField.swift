@@ -1,16 +1,16 @@
 import Wayland
 import WaylandServer
 
-/// A client's object for its text fields: what the next commit will say, and what the last one said.
+/// A client's text input object: its pending state, and the last committed one.
 ///
 /// Wayland: `zwp_text_input_v3`.
 final class TextInputField {
   let resource: ZwpTextInputV3Resource
 
-  /// Whether a text field takes input.
+  /// Whether the client enabled a text field.
   private(set) var isEnabled = false
 
-  /// What the last commit said; nil while nothing takes input.
+  /// The last committed state; nil while no text field is enabled.
   var state: ScriptedTextInput.State? { isEnabled ? current : nil }
 
   private(set) var commitCount: UInt32 = 0
@@ -21,7 +21,7 @@ final class TextInputField {
   private var pending = ScriptedTextInput.State()
   private var willBeEnabled = false
 
-  /// What the protocol lets a text have, in bytes.
+  /// The protocol's limit of the surrounding text, in bytes.
   private static let maximumText = 4000
 
   init(_ resource: ZwpTextInputV3Resource, _ seat: ScriptedSeat) {
@@ -70,11 +70,11 @@ final class TextInputField {
 
   private func commit() {
     commitCount &+= 1
-    // Without the focus a text input stays disabled. The client may not have received the leave yet, so this
-    // is no error.
+    // A text input without the focus stays disabled. The client may not have read the leave yet, so its commit is no
+    // error.
     isEnabled = willBeEnabled && seat.textInput.focus.map(isOfClient) ?? false
     current = pending
-    // The change cause holds for one commit; its default is the input method.
+    // The change cause applies to one commit; its default is the input method.
     pending.changeCause = .inputMethod
     onCommit?()
   }

@@ -15,8 +15,8 @@ extension ScriptedCompositor {
   }
 }
 
-/// A keyboard that a client works: what it does comes out of the seat. A seat without a keyboard has one as
-/// long as this one is there.
+/// A virtual keyboard of a client, whose keys are sent by the seat. A seat without a keyboard has one while this object
+/// exists.
 ///
 /// Wayland: `zwp_virtual_keyboard_v1`.
 private final class VirtualKeyboardDevice {

@@ -24,10 +24,10 @@ extension ScriptedCompositor {
   }
 }
 
-/// A pointer that a client works: what it does comes out of the seat with the frame. A seat without a pointer
-/// has one as long as this one is there.
+/// A virtual pointer of a client, whose events are sent by the seat at each frame. A seat without a pointer has one
+/// while this object exists.
 ///
-/// Every window counts as being at its output's top left corner: the compositor has no other places for them.
+/// Every window counts as being at the upper left corner of its output.
 ///
 /// Wayland: `zwlr_virtual_pointer_v1`.
 private final class VirtualPointerDevice {
@@ -88,7 +88,7 @@ private final class VirtualPointerDevice {
     pointer.grouped { for step in steps { step(pointer) } }
   }
 
-  /// What the pointer is over: it stays there, and otherwise comes over the active window.
+  /// The surface below the pointer; without one, the active window's surface.
   private var target: ScriptedSurface? { seat.pointer?.focus ?? seat.compositor.activeWindow?.surface }
 
   private func error(_ code: ZwlrVirtualPointerV1.ErrorCode, _ message: String) {

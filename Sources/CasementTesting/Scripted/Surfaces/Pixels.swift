@@ -2,9 +2,10 @@ import Foundation
 import Glibc
 import Pixman
 
-/// Pixels as clients send them: 0xAARRGGBB, premultiplied.
+/// Pixels in the format of clients: 0xAARRGGBB, premultiplied.
 ///
-/// Tests are debug builds, in which a pointer's subscript costs a fraction of an array's; every commit is checked.
+/// Loops use pointers, because in debug builds their subscripts are much cheaper than those of arrays, and every commit is
+/// checked.
 struct Pixels: Equatable {
   let width: Int
   let height: Int
@@ -18,11 +19,11 @@ struct Pixels: Equatable {
 
   subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
 
-  /// Copies rows that begin so many bytes after each other.
+  /// Copies rows of pixels with a stride in bytes.
   init(width: Int, height: Int, rowsAt source: UnsafeRawPointer, stride: Int) {
     self.width = width
     self.height = height
-    // Not made of zeros first: pictures may have hundreds of megabytes.
+    // Uninitialized at first, because pictures may have hundreds of megabytes.
     values = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
       count = width * height
       guard let base = UnsafeMutableRawPointer(target.baseAddress) else { return }
@@ -30,7 +31,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// Whether they are the same as rows that begin so many bytes after each other.
+  /// Whether they equal rows of pixels with a stride in bytes.
   func isEqual(toRowsAt source: UnsafeRawPointer, stride: Int) -> Bool {
     values.withUnsafeBytes { values in
       guard let base = values.baseAddress else { return true }
@@ -38,10 +39,10 @@ struct Pixels: Equatable {
     }
   }
 
-  /// The pixels of a row, from the left.
+  /// A row of pixels, from the left.
   func row(_ y: Int) -> [UInt32] { Array(values[y * width..<(y + 1) * width]) }
 
-  /// Paints other pixels over these, with their top left corner at a place; what reaches outside is cut off.
+  /// Composites other pixels over these, with their upper left corner at a position. Parts outside are clipped.
   mutating func paint(_ top: Pixels, x left: Int, y upper: Int) {
     let (columns, rows) = (max(0, left)..<max(0, left, min(width, left + top.width)), max(0, upper))
     let count = columns.count
@@ -64,7 +65,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// One premultiplied pixel over another.
+  /// Composites one premultiplied pixel over another.
   private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     let rest = 255 - (top >> 24)
     var sum: UInt32 = 0
@@ -87,9 +88,9 @@ struct Pixels: Equatable {
     }
   }
 
-  /// Whether all pixels of a rectangle inside are opaque.
+  /// Whether all pixels of a rectangle are opaque. Parts outside the picture are ignored.
   ///
-  /// pixman extracts the alpha of several rows at a time, since a loop over pixels takes fifty times as long in a debug build.
+  /// pixman extracts the alpha of several rows at a time. A loop over pixels takes fifty times as long in a debug build.
   func isOpaque(in rectangle: Rectangle) -> Bool {
     let area = rectangle.intersection(Rectangle(x: 0, y: 0, width: width, height: height))
     guard !area.isEmpty, let image = try? Image(width: area.width, height: Self.rowsAtOnce, format: .a8)
@@ -109,11 +110,11 @@ struct Pixels: Equatable {
     } ?? false
   }
 
-  /// The height of the part whose alpha is extracted by one call.
+  /// The number of rows whose alpha is extracted by one call.
   private static let rowsAtOnce = 64
 
-  /// Runs a closure with the pixels as an image of pixman, which only reads them. `nil` if there are no pixels, or more than
-  /// an image can have.
+  /// Runs a closure with the pixels as a pixman image, which is only read. Nil if there are no pixels, or more than an image
+  /// can have.
   private func withImage<Result>(_ body: (Image) -> Result) -> Result? {
     values.withUnsafeBytes { values in
       guard let base = values.baseAddress,
@@ -125,9 +126,9 @@ struct Pixels: Equatable {
     }
   }
 
-  /// The first pixel within a region that is not what it was before; both have the same size.
+  /// The first pixel in a region that differs from the earlier pixels of the same size.
   ///
-  /// - tolerance: by how much each of its components may be another one.
+  /// - tolerance: the accepted difference of each component.
   func firstDifference(from before: Pixels, in region: borrowing Region, tolerance: Int)
     -> (x: Int, y: Int)?
   {
@@ -156,7 +157,7 @@ struct Pixels: Equatable {
     return largest
   }
 
-  /// Whether a part of a row is the same in both.
+  /// Whether a part of a row is equal in both.
   private func isEqual(to other: Pixels, from x: Int, y: Int, count: Int) -> Bool {
     precondition(x >= 0 && y >= 0 && x + count <= width && y < height, "the region reaches outside")
     let start = y * width + x
@@ -167,7 +168,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// The pixels as a picture to look at or compare, with straight colors.
+  /// The pixels as a picture with colors that are not premultiplied.
   var picture: Picture {
     let bytes = [UInt8](unsafeUninitializedCapacity: values.count * 4) { bytes, count in
       values.withUnsafeBufferPointer { values in
@@ -188,7 +189,7 @@ struct Pixels: Equatable {
     return Picture(width: width, height: height, bytes: bytes)
   }
 
-  /// A premultiplied pixel as a straight one; what is transparent is black.
+  /// Converts a premultiplied pixel to a straight one. Transparent pixels become black.
   private static func straight(_ value: UInt32) -> UInt32 {
     let alpha = value >> 24
     guard alpha != 0xFF else { return value }

@@ -16,18 +16,18 @@ extension ScriptedCompositor {
     }
   }
 
-  /// What clients are told of the moment when a picture comes on a screen.
+  /// The presentation time that clients receive.
   public struct PresentationTime: Sendable {
     /// The time by `presentationClock`.
     public var seconds: UInt64
     public var nanoseconds: UInt32
-    /// Nanoseconds until the output is refreshed again, 0 for unknown.
+    /// Nanoseconds until the next refresh of the output; 0 if unknown.
     public var refresh: UInt32
-    /// The number of the refresh.
+    /// The refresh counter.
     public var sequence: UInt64
     public var flags: WpPresentationFeedback.Kind = .vsync
 
-    /// A time in nanoseconds.
+    /// Makes a presentation time from nanoseconds.
     public init(_ nanoseconds: UInt64, refresh: UInt32 = 0, sequence: UInt64 = 0) {
       seconds = nanoseconds / 1_000_000_000
       self.nanoseconds = UInt32(nanoseconds % 1_000_000_000)
@@ -36,7 +36,7 @@ extension ScriptedCompositor {
     }
   }
 
-  /// Says that a picture has come on the screen, at this moment or when the test says.
+  /// Sends the presentation of a commit, with the current time or the time that the test gives.
   func present(_ feedback: WpPresentationFeedbackResource, _ output: ScriptedOutput?) {
     guard !feedback.isDestroyed else { return }
     for bound in output?.resources(of: feedback.client) ?? [] { feedback.sendSyncOutput(output: bound) }
@@ -65,7 +65,7 @@ extension ScriptedCompositor {
     }
   }
 
-  /// Whether a surface that is visible keeps the screen from going dark.
+  /// Whether a visible surface has an idle inhibitor.
   ///
   /// Wayland: `zwp_idle_inhibitor_v1`.
   public var isIdleInhibited: Bool { surfaces.contains { $0.idleInhibitorCount > 0 && $0.isVisible } }

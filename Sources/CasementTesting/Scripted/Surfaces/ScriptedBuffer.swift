@@ -3,7 +3,7 @@ import Glibc
 import Wayland
 public import WaylandServer
 
-/// Pixels that a client shares with the compositor.
+/// A buffer in memory that a client shares with the compositor.
 ///
 /// Wayland: `wl_buffer` of a `wl_shm_pool`.
 @MainActor public final class ScriptedBuffer {
@@ -14,16 +14,16 @@ public import WaylandServer
   public let width: Int
   public let height: Int
 
-  /// The content that was committed, as long as the compositor holds the buffer.
+  /// The committed content, while the compositor holds the buffer.
   private(set) var held: Pixels?
 
   /// Whether the client must not write to it (rule B1).
   public var isHeld: Bool { held != nil }
 
-  /// Whether it was a pointer's picture: those belong to the client's cursor theme, which lasts.
+  /// Whether it was a cursor image: the client's cursor theme owns those and keeps them.
   var isCursor = false
 
-  /// How often it was taken for display.
+  /// The number of times it was committed.
   private var holdCount = 0
 
   private let pool: ScriptedPool
@@ -53,7 +53,7 @@ public import WaylandServer
     }
   }
 
-  /// Takes the buffer for display: what is in it now is what is shown.
+  /// Holds the buffer for display, and copies its content.
   func hold() {
     check()
     held = read()
@@ -61,21 +61,21 @@ public import WaylandServer
     isBeingReleased = false
   }
 
-  /// Complains if the client has written to it since it was committed.
+  /// Complains if the client wrote to it since the commit.
   func check() {
     guard let held else { return }
-    // Of one without alpha the pixels are held as they are shown, and not as the client wrote them.
+    // Without alpha, the held pixels were made opaque and differ from the client's.
     let isSame = isOpaque ? read() == held : pool.holds(held, offset: offset, stride: stride)
     guard !isSame else { return }
     compositor.complain("B1: wl_buffer@\(resource.id) was written to before its release")
   }
 
-  /// Paints into the buffer, as the client asked for.
+  /// Writes into the buffer at the client's request.
   ///
   /// - Returns: whether the client's file could be written.
   func write(_ pixels: Pixels) -> Bool { pool.write(pixels, offset: offset, stride: stride) }
 
-  /// Lets go of it: as soon as the client hears of that, it may write.
+  /// Releases the buffer. The client may write to it when it receives the release.
   func release() {
     guard isHeld, !isBeingReleased else { return }
     isBeingReleased = true
@@ -84,7 +84,7 @@ public import WaylandServer
   }
 
   private func sendRelease(ofHold count: Int) {
-    // The buffer was committed again meanwhile. Its release comes after that commit.
+    // The buffer was committed again meanwhile; its release follows that commit.
     guard count == holdCount, !resource.isDestroyed else { return }
     check()
     isBeingReleased = false
@@ -93,7 +93,7 @@ public import WaylandServer
   }
   private var isBeingReleased = false
 
-  /// What is in it at present.
+  /// Its current content.
   func read() -> Pixels {
     var pixels = pool.read(width: width, height: height, offset: offset, stride: stride)
     if isOpaque { pixels.makeOpaque() }
@@ -101,7 +101,7 @@ public import WaylandServer
   }
 }
 
-/// A file that a client shares with the compositor.
+/// A memory pool that a client shares with the compositor.
 @MainActor final class ScriptedPool {
   private let file: FileDescriptor
   private(set) var size: Int
@@ -115,14 +115,14 @@ public import WaylandServer
 
   isolated deinit { unmap() }
 
-  /// Whether the client can never take pages away from under the compositor (rule B4).
+  /// Whether the client cannot shrink the file, which would crash the compositor (rule B4).
   var isSealed: Bool {
     // fcntl returns -1 for a file that cannot be sealed.
     let seals = fcntl(file.rawValue, F_GET_SEALS)
     return seals >= 0 && seals & F_SEAL_SHRINK != 0
   }
 
-  /// Whether the file has as many bytes as the client says.
+  /// Whether the file has the size that the client announced.
   var isLargeEnough: Bool {
     var status = stat()
     return fstat(file.rawValue, &status) == 0 && Int(status.st_size) >= size
@@ -143,7 +143,7 @@ public import WaylandServer
     base.map { pixels.isEqual(toRowsAt: $0 + offset, stride: stride) } ?? true
   }
 
-  /// Writes through the file, which clients may have closed to writing.
+  /// Writes through the file, because the mapping is read-only.
   func write(_ pixels: Pixels, offset: Int, stride: Int) -> Bool {
     guard isLargeEnough else { return false }
     return (0..<pixels.height).allSatisfy { row in
@@ -167,8 +167,8 @@ public import WaylandServer
 }
 
 extension ScriptedCompositor {
-  /// Complains of every buffer that a client has written to while it is held (rule B1). It happens by itself
-  /// when a buffer is released or committed again, and at the end.
+  /// Complains about every buffer that a client wrote to while it is held (rule B1). Done automatically on release, on
+  /// commit, and at the end.
   package func checkBuffers() {
     for client in server.clients {
       for resource in client.resources { (resource.owner as? ScriptedBuffer)?.check() }

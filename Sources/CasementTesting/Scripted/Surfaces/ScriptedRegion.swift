@@ -3,7 +3,7 @@ import Pixman
 import Wayland
 import WaylandServer
 
-/// A client's region: a set of points put together from rectangles.
+/// A client's region: a set of points, built from rectangles.
 ///
 /// Wayland: `wl_region`.
 @MainActor final class ScriptedRegion {

@@ -2,7 +2,7 @@ public import Foundation
 import Wayland
 public import WaylandServer
 
-/// A surface inside another one.
+/// A surface inside a parent surface.
 ///
 /// Wayland: `wl_subsurface`.
 @MainActor public final class ScriptedSubsurface: CommittedRole {
@@ -12,16 +12,16 @@ public import WaylandServer
   /// The surface with the content.
   public let surface: ScriptedSurface
 
-  /// The surface in which it lies; nil when that is gone.
+  /// The parent surface; nil after its destruction.
   public private(set) weak var parent: ScriptedSurface?
 
-  /// Place of its top left corner in the parent, in points; it takes effect with the parent's commit.
+  /// The position of its upper left corner in the parent, in points. Takes effect with the parent's commit.
   public private(set) var position = CGPoint.zero
 
-  /// Whether its content waits for the parent's commit, as the client said.
+  /// Whether the client made it synchronized.
   public private(set) var isSynchronized = true
 
-  /// Whether a commit waits for the parent's (rule B10).
+  /// Whether a commit is cached until the parent's commit (rule B10).
   public var hasWaitingCommit: Bool { waiting != nil }
 
   public let roleName = "wl_subsurface"
@@ -48,7 +48,7 @@ public import WaylandServer
     parent.pendingStack.above.append(self)
   }
 
-  /// Hidden at once, whatever the parent does.
+  /// Removes it from the parent, which hides it at once, and discards the cached commit.
   private func drop() {
     if let waiting {
       waiting.buffer?.release(unlessShownBy: surface)
@@ -91,12 +91,12 @@ public import WaylandServer
 
   // MARK: Commits
 
-  /// Whether commits wait for the parent's: also inside a parent whose own do.
+  /// Whether commits are cached until the parent's: also inside a parent whose own commits are cached.
   var waitsForParent: Bool {
     isSynchronized || (parent?.role as? ScriptedSubsurface)?.waitsForParent ?? false
   }
 
-  /// Keeps a commit until the parent's.
+  /// Caches a commit until the parent's.
   func keep(_ state: SurfaceState) {
     if state.hasNewBuffer {
       if let before = waiting, before.hasNewBuffer, before.buffer !== state.buffer {
@@ -108,21 +108,21 @@ public import WaylandServer
       waiting = state
       return
     }
-    // A newer state replaces the waiting one, whose feedback is discarded.
+    // A newer state replaces the cached one, whose feedback is discarded.
     surface.discard(all.feedbacks)
     all.feedbacks.removeAll()
     all.merge(state)
     waiting = all
   }
 
-  /// The parent's state became effective, and with it what waited.
+  /// The parent's state was applied: applies the position and the cached commit.
   func parentDidApply() {
     if let pendingPosition { position = pendingPosition }
     pendingPosition = nil
     applyWaiting()
   }
 
-  /// What waited becomes effective where nothing around waits any more.
+  /// Applies the cached commit if no ancestor is synchronized any more.
   private func parentWaitsNoMore() {
     guard !waitsForParent else { return }
     applyWaiting()
@@ -136,9 +136,9 @@ public import WaylandServer
   }
 }
 
-/// The order of subsurfaces in their parent.
+/// The stacking order of subsurfaces around their parent.
 @MainActor struct SubsurfaceStack {
-  /// Those under the parent and over it, the lowest first.
+  /// The subsurfaces below and above the parent, lowest first.
   var below: [ScriptedSubsurface] = []
   var above: [ScriptedSubsurface] = []
 
@@ -153,7 +153,7 @@ public import WaylandServer
     return true
   }
 
-  /// - Returns: false if the other one is not in here, or the same.
+  /// - Returns: false if `other` is not in the stack, or is the same subsurface.
   mutating func place(_ one: ScriptedSubsurface, next other: ScriptedSubsurface?, isAbove: Bool) -> Bool {
     guard let other, other !== one, (below + above).contains(where: { $0 === other }) else { return false }
     remove(one)
@@ -168,21 +168,21 @@ public import WaylandServer
 }
 
 extension ScriptedSurface {
-  /// Makes order, places and waiting content of the surfaces inside effective.
+  /// Applies the stacking, positions and cached commits of the subsurfaces.
   func applySubsurfaces() {
     subsurfacesBelow = pendingStack.below
     subsurfacesAbove = pendingStack.above
     for child in subsurfacesBelow + subsurfacesAbove { child.parentDidApply() }
   }
 
-  /// Whether a surface is this one or around it.
+  /// Whether this surface is the other one, or a descendant of it.
   fileprivate func isInside(_ other: ScriptedSurface) -> Bool {
     self === other || (role as? ScriptedSubsurface)?.parent?.isInside(other) ?? false
   }
 }
 
 extension ScriptedBuffer {
-  /// Lets go of the buffer where a surface does not show it.
+  /// Releases the buffer unless a surface shows it.
   fileprivate func release(unlessShownBy surface: ScriptedSurface) {
     if surface.state.buffer !== self { release() }
   }

@@ -3,17 +3,17 @@ import Pixman
 import Wayland
 public import WaylandServer
 
-/// A client's surface: what it shows, and what it asked for.
+/// A client's surface with its committed and pending state.
 ///
 /// Wayland: `wl_surface`.
 @MainActor public final class ScriptedSurface {
   /// The client's object.
   public let resource: WlSurfaceResource
 
-  /// What the surface is for; nil as long as it has no role.
+  /// The role; nil without one.
   public var role: (any SurfaceRole)? { committedRole }
 
-  /// The role, as commits need it.
+  /// The role with its commit hooks.
   var committedRole: (any CommittedRole)? {
     didSet {
       if let committedRole { lastingRole = committedRole.roleName }
@@ -21,64 +21,64 @@ public import WaylandServer
     }
   }
 
-  /// The name of the role that the surface has or had: it can have no other one.
+  /// The name of the role that the surface has or had. It cannot get another one.
   private(set) var lastingRole: String?
 
-  /// Whether it can have a role: it has none, and had no other one.
+  /// Whether it can get a role: it has none now, and never had another one.
   func takesRole(_ name: String) -> Bool { role == nil && lastingRole ?? name == name }
 
-  /// What the client made of it to show a window or popup; nil without.
+  /// The `xdg_surface` of a window or popup; nil without one.
   weak var xdgSurface: ScriptedXdgSurface?
 
-  /// What the last commit made effective.
+  /// The current state.
   public private(set) var state = SurfaceState()
 
-  /// What the next commit will make effective.
+  /// The pending state, which the next commit applies.
   public internal(set) var pending = SurfaceState()
 
-  /// How many commits there were.
+  /// The number of commits.
   public private(set) var commitCount = 0
 
-  /// How many of them had a new picture.
+  /// The number of commits with a new buffer.
   public private(set) var pictureCount = 0
 
-  /// What the last new picture changed, in pixels of its buffer.
+  /// The damage of the last new buffer, in pixels.
   public private(set) var damage: [CGRect] = []
 
-  /// The outputs that the client was told to be on.
+  /// The outputs that the client was sent an enter for.
   public private(set) var outputs: [ScriptedOutput] = []
 
   /// The size in points.
   public var size: CGSize { state.size }
 
-  /// The content; nil if the surface shows nothing.
+  /// The content; nil without a buffer.
   public var picture: Picture? { state.buffer?.held?.picture }
 
-  /// Whether frames come for the surface.
+  /// Whether the surface receives frame callbacks.
   public var isVisible: Bool { role?.isVisible ?? false }
 
-  /// Whether the client waits for a frame callback, or to hear when its picture is shown.
+  /// Whether a frame callback or a presentation feedback is pending.
   public var wantsFrame: Bool { !frameCallbacks.isEmpty || !feedbacks.isEmpty }
 
-  /// The subsurfaces that the last commit put under this surface, the lowest first.
+  /// The subsurfaces below this surface, lowest first, as of the last commit.
   public internal(set) var subsurfacesBelow: [ScriptedSubsurface] = []
 
-  /// The subsurfaces that the last commit put over this surface, the lowest first.
+  /// The subsurfaces above this surface, lowest first, as of the last commit.
   public internal(set) var subsurfacesAbove: [ScriptedSubsurface] = []
 
-  /// The order of subsurfaces that the next commit makes effective.
+  /// The stacking that the next commit applies.
   var pendingStack = SubsurfaceStack()
 
   /// The client's viewport; nil if it has none.
   public internal(set) weak var viewport: ScriptedViewport?
 
-  /// Where the client hears of fractions of a scale; nil if it does not want to.
+  /// The object for fractional scales; nil if the client has none.
   weak var fractionalScale: WpFractionalScaleV1Resource?
 
-  /// The scale in 120ths that the client was told last; nil if it was told none.
+  /// The scale in 120ths that was sent last; nil if none was sent.
   public private(set) var preferredScale120: Int?
 
-  /// How many idle inhibitors the surface has.
+  /// The number of idle inhibitors of the surface.
   var idleInhibitorCount = 0
 
   unowned let compositor: ScriptedCompositor
@@ -157,7 +157,7 @@ public import WaylandServer
     committedRole?.didCommit(self)
   }
 
-  /// The pending state, which starts anew.
+  /// Takes the pending state, and starts a new one.
   func takePending() -> SurfaceState {
     defer { pending.takeOneOffs() }
     return pending
@@ -175,7 +175,7 @@ public import WaylandServer
     return true
   }
 
-  /// Makes a state effective.
+  /// Applies a state.
   func apply(_ next: SurfaceState) {
     let before = state
     state = next
@@ -216,7 +216,7 @@ public import WaylandServer
     }
   }
 
-  /// The damage in pixels of the buffer, whatever it was given in.
+  /// The damage in pixels of the buffer, converted from both kinds of damage requests.
   private func pixelDamage(_ state: SurfaceState) -> [CGRect] {
     guard let buffer = state.buffer else { return [] }
     let all = CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height)
@@ -244,23 +244,23 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Whether the next vertical blank is to bring the frame that the client waits for.
+  /// Whether the next vertical blank is to answer the frame callback.
   var isFrameDue: Bool { wantsFrame && !isFrameUnderWay }
   private var isFrameUnderWay = false
 
-  /// Gives a frame when `timing` says so.
+  /// Answers the frame callback at the time set in `timing`.
   func answerFrame() {
     isFrameUnderWay = true
     compositor.answer(.frame) { [self] in giveFrame() }
   }
 
-  /// Calls the frame callbacks back.
+  /// Sends the frame callbacks and the presentation feedback.
   public func giveFrame() {
     isFrameUnderWay = false
     let callbacks = frameCallbacks
     frameCallbacks.removeAll()
     for callback in callbacks {
-      // wl_callback.done destroys the callback, so a second answer has to be sent before it.
+      // wl_callback.done destroys the callback, so a second answer must be sent before it.
       if compositor.timing[.frame] == .twice { callback.send(0, [.uint(compositor.milliseconds)]) }
       callback.sendDone(callbackData: compositor.milliseconds)
     }
@@ -272,58 +272,58 @@ public import WaylandServer
     }
   }
 
-  /// Says that pictures were never shown.
+  /// Sends that commits were never presented.
   func discard(_ feedbacks: [WpPresentationFeedbackResource]) {
     for feedback in feedbacks where !feedback.isDestroyed { feedback.sendDiscarded() }
   }
 
-  /// Tells the client that an output shows the surface.
+  /// Sends that the surface entered an output.
   public func enter(_ output: ScriptedOutput) {
     if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
     for bound in output.resources(of: resource.client) { resource.sendEnter(output: bound) }
     (role as? ScriptedWindow)?.tellForeignClients()
   }
 
-  /// Tells the client that an output does not show the surface any more.
+  /// Sends that the surface left an output.
   public func leave(_ output: ScriptedOutput) {
     outputs.removeAll { $0 === output }
     for bound in output.resources(of: resource.client) { resource.sendLeave(output: bound) }
     (role as? ScriptedWindow)?.tellForeignClients()
   }
 
-  /// Forgets an output that was unplugged, without a word to the client.
+  /// Removes an unplugged output, without an event.
   func forget(_ output: ScriptedOutput) {
     outputs.removeAll { $0 === output }
     (role as? ScriptedWindow)?.tellForeignClients()
   }
 
-  /// Tells the client the whole scale to draw at, where it knows the event.
+  /// Sends the preferred integer scale (version 6).
   public func prefer(scale: Int) {
     if resource.version >= 6 { resource.sendPreferredBufferScale(factor: Int32(clamping: scale)) }
   }
 
-  /// Tells the client the scale to draw at in 120ths, where it wants to know.
+  /// Sends the preferred scale in 120ths, if the client has the object for it.
   public func prefer(scale120: Int) {
     guard let fractionalScale else { return }
     preferredScale120 = scale120
     fractionalScale.sendPreferredScale(scale: UInt32(clamping: scale120))
   }
 
-  /// Tells the client the scale of an output, whole and as a fraction.
+  /// Sends the scale of an output, as an integer and as a fraction.
   func prefer(_ output: ScriptedOutput) {
     prefer(scale: output.scale)
     if preferredScale120 != output.scale120 { prefer(scale120: output.scale120) }
   }
 }
 
-/// A surface that is a pointer's picture.
+/// The role of a cursor image.
 @MainActor final class ScriptedCursorRole: CommittedRole {
   let roleName = "cursor"
   let isVisible = true
 }
 
 extension CGRect {
-  /// The rectangle in whole pixels.
+  /// The rectangle, rounded outwards to whole pixels.
   fileprivate var pixels: Rectangle {
     let rect = integral
     return Rectangle(x: Int(rect.minX), y: Int(rect.minY), width: Int(rect.width), height: Int(rect.height))

@@ -41,7 +41,7 @@ import WaylandServer
     }
   }
 
-  /// Checks a commit; false if the client made a mistake, which it was told.
+  /// Checks a commit; false if it caused a protocol error.
   func willCommit() -> Bool {
     guard let state = surface?.pending, let source = state.viewportSource else { return true }
     if state.viewportSize == nil, source.size != CGSize(width: Int(source.width), height: Int(source.height))

@@ -3,24 +3,24 @@ import Pixman
 public import Wayland
 import WaylandServer
 
-/// What a surface shows and how; clients change a pending copy, which a commit makes effective.
+/// The double-buffered state of a surface.
 public struct SurfaceState {
-  /// The buffer with the content; nil shows nothing.
+  /// The buffer; nil for no content.
   public internal(set) var buffer: ScriptedBuffer?
   /// Pixels per point of the buffer.
   public internal(set) var bufferScale = 1
-  /// How the buffer is turned.
+  /// The transform of the buffer.
   public internal(set) var bufferTransform = WlOutput.Transform.normal
-  /// The size in points that a viewport gives the surface.
+  /// The size in points that a viewport sets.
   public internal(set) var viewportSize: CGSize?
-  /// The part of the buffer that a viewport shows.
+  /// The part of the buffer that a viewport selects.
   public internal(set) var viewportSource: CGRect?
-  /// Where the client says that every pixel is opaque, in points.
+  /// The opaque region that the client declared, in points.
   public internal(set) var opaqueRegion: [CGRect] = []
-  /// Where the surface takes input, in points; nil is everywhere.
+  /// The input region in points; nil is the whole surface.
   public internal(set) var inputRegion: [CGRect]?
 
-  /// Whether the pending state has another buffer, or none, than the current one.
+  /// Whether the pending state attached a buffer, or none.
   var hasNewBuffer = false
   /// Damage in points and in pixels.
   var damage: [CGRect] = []
@@ -35,7 +35,7 @@ public struct SurfaceState {
     return bufferSize
   }
 
-  /// The size in points that the buffer alone gives.
+  /// The size in points without a viewport.
   var bufferSize: CGSize {
     guard let buffer else { return .zero }
     let width = CGFloat(buffer.width) / CGFloat(bufferScale)
@@ -46,14 +46,14 @@ public struct SurfaceState {
     }
   }
 
-  /// Pixels per point, as they come out over the width.
+  /// Pixels per point along the width.
   public var scale: CGFloat {
     guard let buffer, size.width > 0 else { return CGFloat(bufferScale) }
     return CGFloat(buffer.width) / size.width
   }
 
-  /// A rectangle of the surface in pixels of the buffer. Width and height are rounded to pixels separately, so
-  /// their scales are not quite the same.
+  /// Converts a rectangle of the surface to pixels of the buffer. Width and height are rounded to pixels separately, so
+  /// the scales of both axes differ slightly.
   func inPixels(_ rect: CGRect) -> CGRect {
     guard let buffer, size.height > 0 else { return rect }
     let vertical = CGFloat(buffer.height) / size.height
@@ -62,7 +62,7 @@ public struct SurfaceState {
       height: rect.height * vertical)
   }
 
-  /// What is left for the next commit.
+  /// Removes the state that applies to one commit only.
   mutating func takeOneOffs() {
     hasNewBuffer = false
     damage.removeAll()
@@ -71,7 +71,7 @@ public struct SurfaceState {
     feedbacks.removeAll()
   }
 
-  /// Puts the changes of a later state on top of those that wait in this one.
+  /// Merges the changes of a later state into this cached one.
   mutating func merge(_ later: SurfaceState) {
     var merged = later
     merged.hasNewBuffer = hasNewBuffer || later.hasNewBuffer
@@ -83,24 +83,24 @@ public struct SurfaceState {
   }
 }
 
-/// What a surface is for.
+/// The role of a surface.
 @MainActor public protocol SurfaceRole: AnyObject {
   /// The role's name, such as `xdg_toplevel`.
   var roleName: String { get }
 
-  /// Whether the surface is to be seen.
+  /// Whether the surface is visible.
   var isVisible: Bool { get }
 }
 
-/// What a role does when its surface is committed, or ends.
+/// The commit hooks of a role.
 @MainActor protocol CommittedRole: SurfaceRole {
-  /// Whether the surface may go: the role's object is gone, or the role has none that must go first.
+  /// Whether the surface may be destroyed: the role's object is destroyed, or the role has none.
   var hasEnded: Bool { get }
 
-  /// Called before pending state becomes effective; false if the client made a mistake, which it was told.
+  /// Called before the pending state is applied; false if the commit caused a protocol error.
   func willCommit(_ surface: ScriptedSurface) -> Bool
 
-  /// Called when pending state has become effective.
+  /// Called after the pending state was applied.
   func didCommit(_ surface: ScriptedSurface)
 }
 

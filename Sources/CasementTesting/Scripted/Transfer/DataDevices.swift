@@ -93,7 +93,7 @@ extension WlDataDeviceResource: SelectionDeviceResource {
     sendSelection(id: offer)
   }
 
-  /// Says what an offer consists of.
+  /// Sends an offer with its types.
   func introduce(_ offer: WlDataOfferResource, _ source: ScriptedSource) {
     sendDataOffer(id: offer)
     for mimeType in source.mimeTypes { offer.sendOffer(mimeType: mimeType) }
@@ -101,11 +101,11 @@ extension WlDataDeviceResource: SelectionDeviceResource {
 }
 
 extension WlDataDeviceManager.DndAction {
-  /// Everything that the protocol knows.
+  /// All actions of the protocol.
   static let all: Self = [.copy, .move, .ask]
 }
 
-/// A surface that is dragged along.
+/// The role of a drag's icon.
 @MainActor final class ScriptedDragIcon: CommittedRole {
   let roleName = "drag icon"
   let isVisible = true

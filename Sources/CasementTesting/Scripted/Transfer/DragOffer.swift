@@ -1,13 +1,13 @@
 import Wayland
 import WaylandServer
 
-/// What a client that something is dragged over may have of it.
+/// The offer of a drag for the client below it.
 ///
 /// Wayland: `wl_data_offer`.
 final class DragOffer {
   let resource: WlDataOfferResource
 
-  /// Whether it was dropped, so that its data may be taken over.
+  /// Whether it was dropped, so that the client may finish it.
   var isDropped = false
 
   private let source: ScriptedSource
@@ -27,10 +27,10 @@ final class DragOffer {
     if resource.version >= 3 { resource.sendSourceActions(sourceActions: source.actions ?? []) }
   }
 
-  /// Whether a drop would be taken.
+  /// Whether a drop would be accepted.
   var isAccepted: Bool { acceptedType != nil && (!negotiates || !action.isEmpty) }
 
-  /// Before version 3 every drop is a copy.
+  /// Whether actions are negotiated. Before version 3, every drop is a copy.
   private var negotiates: Bool { resource.version >= 3 && source.actions != nil }
 
   private func handle(_ request: WlDataOfferResource.Request, _ compositor: ScriptedCompositor) {
@@ -63,7 +63,7 @@ final class DragOffer {
     pick()
   }
 
-  /// Finds out what a drop would do, and tells both sides.
+  /// Selects the action of a drop, and sends it to both sides.
   private func pick() {
     let possible = actions.intersection(source.actions ?? .copy)
     let choices: [WlDataDeviceManager.DndAction] = [preferred, .copy, .move, .ask]
@@ -74,7 +74,8 @@ final class DragOffer {
     source.picked(picked)
   }
 
-  /// The client gave it up: without `finish` a drop led to nothing, unless the client is too old to say so.
+  /// The client destroyed the offer. Without `finish`, the drop failed; before version 3 there is no `finish`, so it
+  /// succeeded.
   private func withdrawn() {
     guard isDropped, !isFinished else { return }
     if negotiates { source.cancel() } else { source.finished() }

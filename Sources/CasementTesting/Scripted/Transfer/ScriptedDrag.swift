@@ -2,24 +2,24 @@ import Foundation
 import Wayland
 import WaylandServer
 
-/// Something that is dragged with a seat's pointer or a pen, by a client or by the test in the name of another
-/// program. The methods of the pointer or of the pen move and drop it.
+/// A drag with a seat's pointer or a pen, by a client, or by the test on behalf of another program. The methods of the
+/// pointer or of the pen move and drop it.
 ///
 /// Wayland: `wl_data_device`.
 @MainActor public final class ScriptedDrag {
-  /// The data; nil for a drag that only its own client understands.
+  /// The data; nil for a drag whose data is for its own client only.
   public let source: ScriptedSource?
 
-  /// The surface on which the drag began; nil for the test's own.
+  /// The surface on which the drag began; nil for a drag of the test.
   public let origin: ScriptedSurface?
 
-  /// The picture at the pointer.
+  /// The icon at the pointer.
   public let icon: ScriptedSurface?
 
-  /// The surface under the pointer, if its client hears of the drag.
+  /// The surface under the pointer, if its client receives the drag.
   public private(set) var focus: ScriptedSurface?
 
-  /// The pen with which it is dragged; nil for the pointer.
+  /// The pen that drags; nil for the pointer.
   public let tool: ScriptedTabletTool?
 
   private unowned let seat: ScriptedSeat
@@ -39,7 +39,7 @@ import WaylandServer
     if let tool { last = (tool.position, tool.focus) }
   }
 
-  /// The focused client's objects.
+  /// The data devices of the focused client.
   private var devices: [WlDataDeviceResource] {
     guard let focus, !focus.resource.isDestroyed else { return [] }
     return seat.selection.devices.compactMap { $0 as? WlDataDeviceResource }
@@ -51,7 +51,7 @@ import WaylandServer
   func begin() {
     source?.isUsed = true
     source?.onWithdrawal = { [weak self] in self?.cancel() }
-    // As Mutter: the client hears that the tool is lifted and leaves.
+    // Like Mutter, lift the tool and send its leave.
     if let tool { tool.leaveForDrag() } else { seat.pointer?.leave() }
     move(to: last.position, on: last.surface)
   }
@@ -65,7 +65,7 @@ import WaylandServer
       return
     }
     leave()
-    // A drag without a source is told to the client that started it, and to no other.
+    // A drag without a source is sent only to the client that started it.
     guard let surface, !surface.resource.isDestroyed, source != nil || surface.isOfClient(origin) else {
       return
     }
@@ -95,7 +95,7 @@ import WaylandServer
 
   // MARK: The end
 
-  /// Drops what is dragged. A client that takes it gets it; otherwise the drag led to nothing.
+  /// Drops the data. If the target has not accepted it, the drag is canceled.
   func drop() {
     if source == nil, focus != nil { for device in devices { device.sendDrop() } }
     guard let source, offers.contains(where: \.isAccepted) else { return cancel() }
@@ -133,7 +133,7 @@ extension ScriptedSurface {
 }
 
 extension ScriptedSeat {
-  /// Drags data of the test's own, as another program does, from where the pointer is.
+  /// Starts a drag of the test's own data at the pointer, like another program.
   @discardableResult public func startDrag(_ source: ScriptedSource) -> ScriptedDrag {
     let drag = ScriptedDrag(source, origin: nil, icon: nil, self)
     start(drag)
@@ -146,13 +146,13 @@ extension ScriptedSeat {
     drag.begin()
   }
 
-  /// Whether a client may drag: it names the press of a button that is still down.
+  /// Whether a client may start a drag: it must name the press of a button that is still down.
   func acceptsDrag(_ serial: UInt32, from device: WlDataDeviceResource) -> Bool {
     guard accepts(serial, of: device, "start_drag") else { return false }
     return (pointer?.heldButtons.isEmpty == false || tool(pressedWith: serial) != nil) && drag == nil
   }
 
-  /// The pen whose tip went down with a serial and is still down.
+  /// The pen whose tip is down since the press with a serial.
   func tool(pressedWith serial: UInt32) -> ScriptedTabletTool? {
     tablets.tools.first { $0.isDown && $0.downSerial == serial }
   }

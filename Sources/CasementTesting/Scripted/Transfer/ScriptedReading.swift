@@ -2,17 +2,17 @@ import CLinux
 import Glibc
 import Wayland
 
-/// A pipe out of which the test reads what a client offers.
+/// A pipe through which the test reads a client's data.
 @MainActor public final class ScriptedReading {
-  /// What was read so far.
+  /// The bytes that were read so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Whether the client has closed its end, and everything that it wrote is in `bytes`.
+  /// Whether the client closed its end, so that `bytes` is complete.
   public private(set) var isComplete = false
 
   private var descriptor: FileDescriptor?
 
-  /// - Throws: `TestingError.system` if there are no descriptors left.
+  /// - Throws: `TestingError.system` if no descriptors are left.
   init(_ send: (FileDescriptor) -> Void) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0 else {
@@ -23,10 +23,10 @@ import Wayland
     send(FileDescriptor(ends[1]))
   }
 
-  /// Reads what is there.
+  /// Reads the available data.
   ///
-  /// - Parameter count: how many bytes at most.
-  /// - Returns: how many bytes came.
+  /// - Parameter count: the largest number of bytes.
+  /// - Returns: the number of bytes read.
   @discardableResult public func take(_ count: Int = .max) -> Int {
     let before = bytes.count
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -42,6 +42,6 @@ import Wayland
     return bytes.count - before
   }
 
-  /// Wants no more.
+  /// Stops reading.
   public func close() { descriptor = nil }
 }

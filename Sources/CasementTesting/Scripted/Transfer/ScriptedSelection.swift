@@ -1,23 +1,23 @@
 import Wayland
 import WaylandServer
 
-/// A seat's clipboard or primary selection: what is copied or marked, by a client or by the test in the name
-/// of another program. The client with the keyboard's focus is told of it.
+/// A seat's clipboard or primary selection, set by a client, or by the test on behalf of another program. The client
+/// with the keyboard focus receives it.
 ///
 /// Wayland: `wl_data_device`, `zwp_primary_selection_device_v1`.
 @MainActor public final class ScriptedSelection {
-  /// Which of the two it is.
+  /// The two kinds of selection.
   public enum Kind: Sendable {
     case clipboard, primary
   }
 
-  /// Which one it is.
+  /// The kind of this selection.
   public let kind: Kind
 
   /// The data on offer; nil if the selection is empty.
   public private(set) var source: ScriptedSource?
 
-  /// The types in which the data can be had; empty if there is none.
+  /// The MIME types of the data; empty without a source.
   public var mimeTypes: [String] { source?.mimeTypes ?? [] }
 
   private unowned let seat: ScriptedSeat
@@ -30,7 +30,7 @@ import WaylandServer
 
   // MARK: By the test
 
-  /// Makes something the selection, or empties it. Whoever had it before is told so.
+  /// Sets or clears the selection. The previous source is canceled.
   public func set(_ source: ScriptedSource?) {
     let former = self.source
     self.source = source
@@ -46,20 +46,18 @@ import WaylandServer
   /// Makes a text the selection, as another program does.
   public func set(text: String) { set(ScriptedSource(text: text)) }
 
-  /// Asks the owner for its data, which `take()` of what is returned reads as it comes.
+  /// Requests the owner's data. Call `take()` of the result to read it as it arrives.
   ///
-  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` without
-  ///   descriptors.
+  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` if no descriptors are left.
   public func request(_ mimeType: String) throws -> ScriptedReading {
     guard let source else { throw TestingError.unsupported("the selection is empty: nobody has data") }
     return try ScriptedReading { source.send(mimeType, into: $0, seat.compositor) }
   }
 
-  /// Reads the owner's data of one type, as far as it comes without time passing.
+  /// Reads the owner's data of one type, as far as it arrives without advancing the time.
   ///
-  /// - Returns: the data; nil if the end did not come.
-  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` without
-  ///   descriptors.
+  /// - Returns: the data; nil if its end did not arrive.
+  /// - Throws: `TestingError.unsupported` if there is no selection, `TestingError.system` if no descriptors are left.
   public func read(_ mimeType: String) throws -> [UInt8]? {
     let reading = try request(mimeType)
     repeat { seat.compositor.exchange() } while reading.take() > 0 && !reading.isComplete
@@ -80,19 +78,19 @@ import WaylandServer
     if seat.accepts(serial, of: device, "set_selection") { set(source) }
   }
 
-  /// The keyboard's focus is about to be on another surface.
+  /// The keyboard focus is about to move to another surface.
   func focus(_ surface: ScriptedSurface?) { announce(to: surface) }
 
   private func announce(to surface: ScriptedSurface?) {
-    // A client that has received the removal of the seat has released its device, and would lose the offer.
+    // A client that has read the removal of the seat has released its device, and would leak the offer.
     guard let surface, !surface.resource.isDestroyed, seat.isPresent else { return }
     let client = surface.resource.client
     for device in devices where device.client === client { device.announce(source, seat.compositor) }
   }
 }
 
-/// A client's object that hears of a selection.
+/// A client's device that receives a selection.
 protocol SelectionDeviceResource: Resource {
-  /// Says what the selection is, with a new offer if there is something.
+  /// Sends the selection, with a new offer if it is not empty.
   func announce(_ source: ScriptedSource?, _ compositor: ScriptedCompositor)
 }

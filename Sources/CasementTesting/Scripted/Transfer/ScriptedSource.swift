@@ -1,41 +1,41 @@
 public import Wayland
 import WaylandServer
 
-/// Data on offer, for a selection or a drag: a client's, or the test's own in the name of another program.
+/// The data of a selection or a drag: a client's, or the test's own on behalf of another program.
 ///
 /// Wayland: `wl_data_source`, `zwp_primary_selection_source_v1`.
 @MainActor public final class ScriptedSource {
-  /// The types in which the data can be had.
+  /// The MIME types of the data.
   public internal(set) var mimeTypes: [String]
 
-  /// What clients asked the test for and it has to answer itself, the oldest first.
+  /// The requests that the test must answer itself, oldest first.
   public private(set) var requests: [ScriptedTransfer] = []
 
-  /// Whether it was replaced, or its drag led to nothing.
+  /// Whether it was replaced, or its drag failed.
   public private(set) var isCancelled = false
 
-  /// What of a drag's actions the source permits; nil if it never said so.
+  /// The drag actions that the source allows; nil if it did not set any.
   public internal(set) var actions: WlDataDeviceManager.DndAction?
 
-  /// The type that the target of the drag would take now.
+  /// The type that the drag's target currently accepts.
   public private(set) var acceptedType: String?
 
-  /// What a drop would do now.
+  /// The action that a drop would currently perform.
   public private(set) var action: WlDataDeviceManager.DndAction = []
 
-  /// Whether the data was dropped where it is taken.
+  /// Whether the data was dropped on an accepting target.
   public private(set) var isDropped = false
 
-  /// Whether the receiver of a drop has everything that it wanted.
+  /// Whether the target of the drop has finished reading.
   public private(set) var isFinished = false
 
-  /// What carries a window along with a drag of the data.
+  /// The object that attaches a window to a drag of the data.
   public internal(set) weak var toplevelDrag: ScriptedToplevelDrag?
 
-  /// Called when the client takes it away.
+  /// Called when the client destroys the source.
   var onWithdrawal: (() -> Void)?
 
-  /// Whether it was made a selection, or dragged: it can be neither again.
+  /// Whether it was used for a selection or a drag; it can be used only once.
   var isUsed = false
 
   private let contents: [String: [UInt8]]
@@ -43,9 +43,9 @@ import WaylandServer
 
   // MARK: Making
 
-  /// Makes a source of the test's own that answers by itself.
+  /// Makes a source of the test that answers automatically.
   ///
-  /// - Parameter contents: types with their data, the best first.
+  /// - Parameter contents: types with their data, in order of preference.
   public init(_ contents: KeyValuePairs<String, [UInt8]>) {
     mimeTypes = contents.map(\.key)
     self.contents = Dictionary(contents.map { ($0.key, $0.value) }) { first, _ in first }
@@ -53,13 +53,13 @@ import WaylandServer
     actions = [.copy, .move]
   }
 
-  /// Makes a source of the test's own with a text, in the types that programs look for.
+  /// Makes a source of the test with a text, in the usual text types.
   public convenience init(text: String) {
     let bytes = Array(text.utf8)
     self.init(["text/plain;charset=utf-8": bytes, "UTF8_STRING": bytes, "text/plain": bytes])
   }
 
-  /// Makes a source of the test's own whose `requests` the test answers: slowly, in pieces, or never.
+  /// Makes a source whose `requests` the test answers itself: slowly, in parts, or never.
   public convenience init(byHand mimeTypes: String...) {
     self.init([:])
     self.mimeTypes = mimeTypes
@@ -78,7 +78,7 @@ import WaylandServer
 
   // MARK: Data
 
-  /// Has the data of a type written into a pipe. Whoever has been cancelled writes nothing.
+  /// Requests the data of a type, to be written into a pipe. A canceled source writes nothing.
   func send(_ mimeType: String, into descriptor: FileDescriptor, _ compositor: ScriptedCompositor) {
     if let resource {
       guard !isCancelled, !resource.isDestroyed else { return }
@@ -96,7 +96,7 @@ import WaylandServer
 
   // MARK: What becomes of it
 
-  /// Says that it is of no use any more.
+  /// Sends `cancelled`, which ends the use of the source.
   func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
@@ -104,7 +104,7 @@ import WaylandServer
     resource?.sendCancelled()
   }
 
-  /// A drag led to nothing, which clients hear of from version 3 on.
+  /// The drag failed. Clients receive that from version 3 on.
   func abandon() {
     if resource?.version ?? 3 >= 3 { cancel() } else { isCancelled = true }
   }
@@ -134,7 +134,7 @@ import WaylandServer
   }
 }
 
-/// A client's object for data that it offers.
+/// A client's object of a data source.
 protocol SourceResource: Resource {
   func sendSend(mimeType: String, fd: Int32)
   func sendCancelled()

@@ -2,20 +2,20 @@ public import Foundation
 import Wayland
 import WaylandServer
 
-/// The window that a drag carries.
+/// A window that is attached to a drag.
 ///
 /// Wayland: `xdg_toplevel_drag_v1`.
 @MainActor public final class ScriptedToplevelDrag {
-  /// The window; nil before one is attached, and after it has ended.
+  /// The window; nil before one is attached, and after its destruction.
   public private(set) weak var window: ScriptedWindow?
 
-  /// The pointer's place in the window, in points.
+  /// The pointer's position in the window, in points.
   public private(set) var offset = CGPoint.zero
 
   /// Whether the window was attached before the drag started.
   public private(set) var wasAttachedInTime = false
 
-  /// The data that is dragged.
+  /// The dragged data.
   private let source: ScriptedSource
   private unowned let resource: XdgToplevelDragV1Resource
 
@@ -52,7 +52,7 @@ import WaylandServer
 }
 
 extension ScriptedDrag {
-  /// What carries a window along; nil for a drag of data alone.
+  /// The object that attaches a window; nil for a drag of data only.
   public var toplevelDrag: ScriptedToplevelDrag? { source?.toplevelDrag }
 }
 

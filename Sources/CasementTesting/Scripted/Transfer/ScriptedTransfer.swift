@@ -1,12 +1,12 @@
 import Glibc
 import Wayland
 
-/// A pipe into which a client wants data written.
+/// A pipe into which a client wants data to be written.
 @MainActor public final class ScriptedTransfer {
-  /// The type that it wants.
+  /// The requested type.
   public let mimeType: String
 
-  /// Whether the client may still get something.
+  /// Whether the pipe is open for writing.
   public var isOpen: Bool { descriptor != nil }
 
   private var descriptor: FileDescriptor?
@@ -25,7 +25,7 @@ import Wayland
 
   /// Writes as much as fits into the pipe.
   ///
-  /// - Returns: how many bytes that was; nil once nobody reads any more.
+  /// - Returns: the number of bytes; nil if the reader closed its end.
   @discardableResult public func write(_ bytes: some Collection<UInt8>) -> Int? {
     guard let descriptor else { return nil }
     let bytes = Array(bytes)
@@ -44,10 +44,10 @@ import Wayland
     return written
   }
 
-  /// Ends the data.
+  /// Closes the pipe, which ends the data.
   public func close() { descriptor = nil }
 
-  /// Writes the last of the data, then ends it: what does not fit goes on a millisecond later.
+  /// Writes the last data and closes the pipe. A rest that does not fit is written a millisecond later.
   public func finish(with bytes: some Collection<UInt8>) {
     guard let count = write(bytes) else { return }
     let rest = Array(bytes.dropFirst(count))

@@ -1,27 +1,27 @@
 import Wayland
 import WaylandServer
 
-/// What entitles a client to give a window the focus, perhaps another client's.
+/// A token with which a client can focus a window, possibly of another client.
 ///
 /// Wayland: `xdg_activation_token_v1`.
 @MainActor public final class ScriptedActivationToken {
-  /// The token's text; nil until the client has it.
+  /// The token's text; nil until it is sent.
   public private(set) var text: String?
 
-  /// The serial on the strength of which the client asks; nil for none.
+  /// The serial that the client named; nil without one.
   public private(set) var serial: UInt32?
 
-  /// The application that is to use the token; nil if the client did not say.
+  /// The application that is to use the token; nil if the client did not name it.
   public private(set) var appID: String?
 
-  /// The surface from which the client asks; nil if it did not say.
+  /// The surface that the client named; nil without one.
   public private(set) weak var surface: ScriptedSurface?
 
-  /// Whether it may give the focus: the serial was that of the newest press, or, before any press, of anything
-  /// else (rule I8). A stale token is given out like any other, and does nothing.
+  /// Whether it may move the focus: its serial is the newest press, or there was no press yet (rule I8). An invalid
+  /// token is sent like any other, and has no effect.
   public private(set) var isValid = false
 
-  /// What the token was used on, whether it was valid or not; nil before.
+  /// The surface for which the token was used, valid or not; nil before.
   public internal(set) weak var target: ScriptedSurface?
 
   private weak var seat: ScriptedSeat?
@@ -65,7 +65,7 @@ import WaylandServer
   }
 }
 
-/// The tokens that were given out.
+/// The issued tokens.
 @MainActor final class ActivationTokens {
   var all: [ScriptedActivationToken] = []
   var used: [String] = []
@@ -97,7 +97,7 @@ extension ScriptedCompositor {
     focus(window)
   }
 
-  /// The tokens that the connected clients have asked for, valid or not, used or not, in their order.
+  /// The tokens that the connected clients requested, in order, valid or not, used or not.
   ///
   /// Wayland: `xdg_activation_v1`.
   public var activationTokens: [ScriptedActivationToken] {
@@ -105,8 +105,8 @@ extension ScriptedCompositor {
     return (bound?.owner as? ActivationTokens)?.all ?? []
   }
 
-  /// The texts of the tokens that the connected clients have used, in their order: those that were given out, and
-  /// those that came from elsewhere, such as a launcher.
+  /// The texts of the tokens that the connected clients used, in order: issued ones, and those from elsewhere, such as
+  /// a launcher.
   ///
   /// Wayland: `xdg_activation_v1.activate`.
   public var usedActivationTokens: [String] {

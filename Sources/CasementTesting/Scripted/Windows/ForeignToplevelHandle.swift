@@ -1,7 +1,7 @@
 import Wayland
 import WaylandServer
 
-/// What a client that follows the desktop's windows has of one of them.
+/// The handle of one window for a client that lists the desktop's windows.
 ///
 /// Wayland: `zwlr_foreign_toplevel_handle_v1`.
 @MainActor final class ForeignToplevelHandle {
@@ -11,7 +11,7 @@ import WaylandServer
   private var told = Properties()
   private var isIntroduced = false
 
-  /// What the client knows.
+  /// The properties that the client knows.
   private struct Properties {
     var title: String?
     var appID: String?
@@ -39,7 +39,7 @@ import WaylandServer
       let code = ZwlrForeignToplevelHandleV1.ErrorCode.invalidRectangle
       return resource.postError(code.rawValue, "a rectangle of \(width)×\(height)")
     }
-    // The client may not have received `closed` yet, so the request is no error.
+    // The client may not have read `closed` yet, so the request is no error.
     guard let window, window.isMapped else { return }
     switch request {
     case .setMaximized: window.add(.maximized)
@@ -57,7 +57,7 @@ import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Tells what the client does not know yet.
+  /// Sends the changed properties.
   func tell() {
     guard let window, !resource.isDestroyed else { return }
     var hasNews = !isIntroduced
@@ -87,7 +87,7 @@ import WaylandServer
     if hasNews { resource.sendDone() }
   }
 
-  /// Tells on which outputs the window came and which it left.
+  /// Sends the outputs that the window entered and left.
   ///
   /// - Returns: whether there were any.
   private func tell(_ outputs: [ScriptedOutput]) -> Bool {
@@ -111,7 +111,7 @@ import WaylandServer
     return states
   }
 
-  /// The window is gone. What the client still asks for is without an effect.
+  /// The window was unmapped. Further requests of the client have no effect.
   func close() {
     window = nil
     if !resource.isDestroyed { resource.sendClosed() }
@@ -119,7 +119,7 @@ import WaylandServer
 }
 
 extension ScriptedWindow {
-  /// Tells the clients that follow windows what is new of this one.
+  /// Sends changed properties to the clients that list windows.
   func tellForeignClients() {
     for handle in foreignHandles { handle.tell() }
   }
@@ -144,15 +144,15 @@ extension ScriptedCompositor {
     }
   }
 
-  /// Tells the clients that follow windows of one that came.
+  /// Announces a mapped window to the clients that list windows.
   func foreignToplevelDidMap(_ window: ScriptedWindow) {
     guard !foreignToplevelManagers.isEmpty else { return }
     window.foreignHandles = foreignToplevelManagers.map { ForeignToplevelHandle($0, window, self) }
-    // Other windows may have this one as their parent, which can be named from now on.
+    // Other windows may have this one as their parent, which has a handle from now on.
     for window in windows { window.tellForeignClients() }
   }
 
-  /// Tells them of one that went.
+  /// Closes the handles of an unmapped window.
   func foreignToplevelDidUnmap(_ window: ScriptedWindow) {
     guard !window.foreignHandles.isEmpty else { return }
     for handle in window.foreignHandles { handle.close() }
@@ -160,7 +160,7 @@ extension ScriptedCompositor {
     for window in windows { window.tellForeignClients() }
   }
 
-  /// Ends what every client has to follow windows, as a compositor does that puts an end to it.
+  /// Ends the list of windows of every client.
   ///
   /// Wayland: `zwlr_foreign_toplevel_manager_v1.finished`.
   public func finishForeignToplevels() {

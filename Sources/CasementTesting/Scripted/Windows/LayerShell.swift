@@ -3,7 +3,7 @@ import Wayland
 import WaylandServer
 
 extension ScriptedLayerSurface.Wish {
-  /// The place that comes of it.
+  /// The area of the layer surface inside the bounds.
   func frame(in bounds: CGRect) -> CGRect {
     let x = axis(
       length: size.width, low: anchor.contains(.left), high: anchor.contains(.right),
@@ -24,7 +24,7 @@ extension ScriptedLayerSurface.Wish {
     return (low ? first : last - length, length)
   }
 
-  /// What is left of an area when this one has what it keeps for itself.
+  /// The part of an area that remains after the exclusive zone.
   fileprivate func rest(of area: CGRect) -> CGRect {
     var rest = area
     switch edge {
@@ -43,7 +43,7 @@ extension ScriptedLayerSurface.Wish {
     return rest
   }
 
-  /// The edge at which room is kept: the only one, or the one between two opposite ones.
+  /// The edge of the exclusive zone: the only anchored edge, or the one between two opposite anchored edges.
   private var edge: ZwlrLayerSurfaceV1.Anchor? {
     switch anchor {
     case .top, [.top, .left, .right]: .top
@@ -75,24 +75,23 @@ extension ScriptedCompositor {
         let place = output.map { $0.owner as? ScriptedOutput } ?? shownOutput
         let role = ScriptedLayerSurface(resource, surface, place, layer, namespace: name, self)
         surface.committedRole = role
-        // A layer surface on an output that is gone is closed at once.
+        // A layer surface on a removed output is closed at once.
         if place?.isPlugged != true { role.outputEnded() }
       }
     }
   }
 
-  /// The panels, backgrounds and the like that clients have, shown or not yet, in the order in which they were
-  /// made.
+  /// The clients' layer surfaces, mapped or not, oldest first.
   public var layerSurfaces: [ScriptedLayerSurface] {
     surfaces.compactMap { $0.role as? ScriptedLayerSurface }
   }
 
-  /// Those that are shown on an output.
+  /// The mapped layer surfaces of an output.
   func layerSurfaces(of output: ScriptedOutput) -> [ScriptedLayerSurface] {
     layerSurfaces.filter { $0.output === output && $0.isMapped }
   }
 
-  /// The part of an output, in points, that no panel keeps for itself.
+  /// The part of an output, in points, outside all exclusive zones.
   public func usableArea(of output: ScriptedOutput) -> CGRect {
     area(of: output, without: layerSurfaces(of: output).filter { $0.wish.exclusiveZone > 0 })
   }

@@ -1,11 +1,11 @@
 public import Wayland
 import WaylandServer
 
-/// Who draws a window's title and borders.
+/// The decoration mode of a window: drawn by the server or by the client.
 ///
 /// Wayland: `zxdg_toplevel_decoration_v1`.
 @MainActor public final class ScriptedDecoration {
-  /// The mode that the client was told last; nil before the first configuration.
+  /// The mode that was sent last; nil before the first configuration.
   public private(set) var mode: ZxdgToplevelDecorationV1.Mode?
 
   /// The mode that the client asked for; nil if it leaves the choice to the compositor.
@@ -40,13 +40,13 @@ import WaylandServer
     window?.configureIfInitialized()
   }
 
-  /// Whatever the client asks for, it is told this mode from here on.
+  /// Overrides the client's wish with a mode.
   func command(_ mode: ZxdgToplevelDecorationV1.Mode) {
     order = mode
     isTold = false
   }
 
-  /// Tells the mode, if it is not known yet; a configuration of the window completes it.
+  /// Sends the mode if it changed. A configuration of the window completes it.
   func tell() {
     guard !isTold else { return }
     isTold = true
@@ -55,10 +55,10 @@ import WaylandServer
     resource.sendConfigure(mode: mode)
   }
 
-  /// The window was hidden, and is to be told everything anew.
+  /// The window was unmapped: the mode is sent again with the next configuration.
   func reset() { isTold = false }
 
-  /// The window has ended; the decoration should have been before.
+  /// The window was destroyed before its decoration, which is a protocol error.
   func windowEnded() {
     error(.orphaned, "the xdg_toplevel was destroyed before its decoration")
   }
@@ -69,8 +69,7 @@ import WaylandServer
 }
 
 extension ScriptedWindow {
-  /// Decides who draws title and borders, whatever the client asks for (rule C10), and tells it if it is shown
-  /// already.
+  /// Overrides the decoration mode (rule C10), and sends a configuration if the window is initialized.
   public func decorate(_ mode: ZxdgToplevelDecorationV1.Mode) {
     decoration?.command(mode)
     configureIfInitialized()

@@ -1,11 +1,11 @@
 import Wayland
 import WaylandServer
 
-/// What a client says of a window that is a dialog.
+/// The dialog role of a window.
 ///
 /// Wayland: `xdg_dialog_v1`.
 @MainActor public final class ScriptedDialog {
-  /// Whether the parent cannot be used meanwhile.
+  /// Whether the dialog blocks its parent.
   public private(set) var isModal = false
 
   init(_ resource: XdgDialogV1Resource, _ window: ScriptedWindow) {

@@ -2,7 +2,7 @@ import Wayland
 import WaylandServer
 
 extension ScriptedCompositor {
-  /// Gives names to windows: `window:1` and so on.
+  /// Exports handles of windows: `window:1` and so on.
   ///
   /// Wayland: `zxdg_exporter_v2`.
   func offerExporter(_ version: UInt32) -> Global {

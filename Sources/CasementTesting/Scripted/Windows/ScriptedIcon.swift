@@ -8,22 +8,22 @@ public struct ScriptedIcon: Equatable, Sendable {
   /// Its name in the user's icon theme; nil without.
   public internal(set) var name: String?
 
-  /// Its pictures, in the order in which they came; a later one of the same size and scale replaces one before.
+  /// Its images, oldest first. A later one replaces an image of the same size and scale.
   public internal(set) var images: [Image] = []
 
-  /// A picture for one scale.
+  /// An image for one scale.
   public struct Image: Equatable, Sendable {
-    /// What it looks like; it is square.
+    /// The pixels; it is square.
     public let picture: Picture
     /// Pixels per point.
     public let scale: Int
   }
 
-  /// Whether there is nothing to show: a window with it has that of its application.
+  /// Whether it has neither name nor images: the window then shows its application's icon.
   var isEmpty: Bool { name == nil && images.isEmpty }
 }
 
-/// An icon that a client describes, until it has given it to a window.
+/// An icon under construction, until the client sets it for a window.
 @MainActor private final class IconDescription {
   private(set) var icon = ScriptedIcon()
   private let resource: XdgToplevelIconV1Resource
@@ -64,7 +64,7 @@ public struct ScriptedIcon: Equatable, Sendable {
     error(.noBuffer, "a buffer was destroyed before the icon")
   }
 
-  /// A window has it from now on.
+  /// Sets the icon of a window. The icon is immutable from then on.
   func give(to window: ScriptedWindow) {
     isImmutable = true
     window.icon = icon.isEmpty ? nil : icon

@@ -2,23 +2,23 @@ public import Foundation
 public import Wayland
 public import WaylandServer
 
-/// A client's panel, background or the like: a surface at the edges of an output.
+/// A client's layer surface, such as a panel or background.
 ///
 /// Wayland: `zwlr_layer_surface_v1`.
 @MainActor public final class ScriptedLayerSurface: PopupParent {
-  /// What the client says of its place; a commit makes it effective. Measures are in points.
+  /// The double-buffered placement. Lengths are in points.
   public struct Wish: Equatable, Sendable {
-    /// In which layer it is, between the background and what covers everything.
+    /// The stacking layer.
     public internal(set) var layer: ZwlrLayerShellV1.Layer
-    /// The size; 0 on an axis fills what is between the two edges.
+    /// The size; 0 on an axis fills the space between both edges.
     public internal(set) var size = CGSize.zero
-    /// The edges of the output to which it is tied.
+    /// The anchored edges of the output.
     public internal(set) var anchor: ZwlrLayerSurfaceV1.Anchor = []
-    /// How much of the output it keeps for itself; -1 goes under what others keep.
+    /// The size of the exclusive zone; −1 ignores those of others.
     public internal(set) var exclusiveZone = 0
-    /// Distances from the edges.
+    /// The distances from the edges.
     public internal(set) var margins = ScriptedMargins()
-    /// Whether it gets the keyboard.
+    /// When it receives the keyboard focus.
     public internal(set) var keyboardInteractivity = ZwlrLayerSurfaceV1.KeyboardInteractivity.none
   }
 
@@ -28,28 +28,28 @@ public import WaylandServer
   /// The surface with the content.
   public let surface: ScriptedSurface
 
-  /// The output; nil when it is gone.
+  /// The output; nil after its removal.
   public private(set) weak var output: ScriptedOutput?
 
-  /// What the client calls the purpose.
+  /// The purpose, as named by the client.
   public let namespace: String
 
-  /// What the last commit made effective.
+  /// The committed placement.
   public private(set) var wish: Wish
 
-  /// The size that the client was told last, in points; nil before the first configuration.
+  /// The size of the last configuration, in points; nil before the first.
   public private(set) var configuredSize: CGSize?
 
-  /// The popups that belong to it directly, the oldest first.
+  /// The direct child popups, oldest first.
   public internal(set) var popups: [ScriptedPopup] = []
 
-  /// Whether the client has shown a picture and not taken it away again.
+  /// Whether the client has committed a buffer and not removed it.
   public private(set) var isMapped = false
 
-  /// Whether the client was told that it is shown no more.
+  /// Whether the client was sent `closed`.
   public private(set) var isClosed = false
 
-  /// The content; nil if it shows nothing.
+  /// The content; nil without a buffer.
   public var picture: Picture? { surface.picture }
 
   public let roleName = "zwlr_layer_surface_v1"
@@ -112,7 +112,7 @@ public import WaylandServer
     case .destroy: break
     case .setLayer(let layer):
       guard let layer else {
-        // The code belongs to the layer shell, the object is the layer surface. wlroots posts it so.
+        // The error code belongs to the layer shell, but the object is the layer surface. wlroots posts it so.
         let code = ZwlrLayerShellV1.ErrorCode.invalidLayer
         return resource.postError(code.rawValue, "no layer has this number")
       }
@@ -127,7 +127,7 @@ public import WaylandServer
   // MARK: Commits
 
   func willCommit(_ surface: ScriptedSurface) -> Bool {
-    // The client may not have received the end of the surface yet, so its commit is no error.
+    // The client may not have read `closed` yet, so its commit is no error.
     if isClosed { return true }
     if surface.pending.buffer != nil, !isAcknowledged {
       error(.invalidSurfaceState, "a buffer before the first configure was acknowledged")
@@ -168,14 +168,14 @@ public import WaylandServer
     }
     arrange()
     updateFocus()
-    // As Sway and others do with what comes above the windows.
+    // Like Sway, focus surfaces above the windows when they appear.
     guard compositor.focusesWindows, wish.keyboardInteractivity == .onDemand,
       wish.layer == .top || wish.layer == .overlay
     else { return }
     for seat in compositor.seats { seat.keyboard?.focus(surface) }
   }
 
-  /// Who asks for the keyboard alone gets it, and who asks for it no more loses it.
+  /// Focuses a surface with exclusive interactivity, and removes the focus from one without interactivity.
   private func updateFocus() {
     guard compositor.focusesWindows else { return }
     if wish.keyboardInteractivity == .exclusive {
@@ -203,21 +203,21 @@ public import WaylandServer
 
   // MARK: Places
 
-  /// Where it is on the output, in points.
+  /// Its area on the output, in points.
   public var frame: CGRect { wish.frame(in: bounds) }
 
-  /// What it is tied to: the output, without what others keep for themselves.
+  /// The area for the placement: the output without the exclusive zones of others.
   private var bounds: CGRect {
     guard let output else { return .zero }
     guard wish.exclusiveZone >= 0 else { return CGRect(origin: .zero, size: output.logicalSize) }
-    // Surfaces with an exclusive zone are placed first, one after the other.
+    // Surfaces with an exclusive zone are placed first, in order.
     let isFirst: (ScriptedLayerSurface) -> Bool = { $0.wish.exclusiveZone > 0 }
     let others = compositor.layerSurfaces(of: output)
     guard isFirst(self) else { return compositor.area(of: output, without: others.filter(isFirst)) }
     return compositor.area(of: output, without: Array(others.prefix { $0 !== self }.filter(isFirst)))
   }
 
-  /// Those on the output, this one among them, hear of it where their size changes.
+  /// Configures all layer surfaces of the output whose size changed.
   func arrange() {
     guard let output else { return }
     for other in compositor.layerSurfaces(of: output) where other.configuredSize != nil {
@@ -228,7 +228,7 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Tells the client the size, in points; without one, that which comes of its wishes.
+  /// Sends a size in points; by default the size from its placement.
   public func configure(_ size: CGSize? = nil) {
     guard !isClosed, !resource.isDestroyed else { return }
     let size = size ?? frame.size
@@ -239,7 +239,7 @@ public import WaylandServer
       serial: serial, width: UInt32(clamping: Int(size.width)), height: UInt32(clamping: Int(size.height)))
   }
 
-  /// Tells the client that it is shown no more.
+  /// Closes the layer surface.
   public func close() {
     guard !isClosed, !resource.isDestroyed else { return }
     isClosed = true
@@ -247,7 +247,7 @@ public import WaylandServer
     resource.sendClosed()
   }
 
-  /// The output was unplugged.
+  /// The output was removed.
   func outputEnded() {
     output = nil
     close()

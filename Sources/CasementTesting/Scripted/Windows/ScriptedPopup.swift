@@ -9,31 +9,31 @@ public import WaylandServer
   /// The client's object.
   public let resource: XdgPopupResource
 
-  /// The part that it has in common with windows.
+  /// The `xdg_surface`, which windows have too.
   public let xdgSurface: ScriptedXdgSurface
 
   /// The surface with the content.
   public var surface: ScriptedSurface { xdgSurface.surface }
 
-  /// Where the client wants it.
+  /// The placement that the client requested.
   public private(set) var placement: ScriptedPlacement
 
-  /// Where the compositor has put it, in points from the parent's window geometry; what the client was told last.
+  /// The area chosen by the compositor, in points relative to the parent's window geometry, as last sent.
   public private(set) var frame = CGRect.zero
 
-  /// The seat whose input it holds, which the client asked for in time and with a fresh serial; nil without.
+  /// The seat with the popup's grab, which was requested in time and with the newest serial; nil without a grab.
   public private(set) weak var grabbedSeat: ScriptedSeat?
 
-  /// The popups that belong to it, the oldest first.
+  /// The child popups, oldest first.
   public internal(set) var popups: [ScriptedPopup] = []
 
-  /// Whether the client has shown a picture and not taken it away again.
+  /// Whether the client has committed a buffer and not removed it.
   public private(set) var isMapped = false
 
-  /// Whether the client was told that the popup has ended.
+  /// Whether the client was sent `popup_done`.
   public private(set) var isDone = false
 
-  /// The content; nil if the popup shows nothing.
+  /// The content; nil without a buffer.
   public var picture: Picture? { surface.picture }
 
   public let roleName = "xdg_popup"
@@ -69,7 +69,7 @@ public import WaylandServer
     }
   }
 
-  /// Puts the popup into a parent.
+  /// Makes the popup a child of a parent.
   func join(_ parent: any PopupParent) {
     self.parent = parent
     parent.popups.append(self)
@@ -94,13 +94,13 @@ public import WaylandServer
   private func grab(_ seat: ScriptedSeat, _ serial: UInt32) {
     guard !isMapped, !isDone else { return error("a grab after the popup was shown") }
     if let outer = parent as? ScriptedPopup, outer.grabbedSeat !== seat {
-      // The client may not have received the end of the parent yet.
+      // The client may not have read the end of the parent yet.
       return outer.isDone ? dismiss() : error("a grab whose parent popup has none")
     }
     if xdgSurface.isInitialized {
       compositor.complain("I9: xdg_popup@\(resource.id) asked for a grab after its first commit")
     }
-    // A stale serial is no error: a newer press may have crossed the request. The popup is dismissed.
+    // A stale serial is no protocol error: a newer press may have crossed the request. The popup is dismissed.
     guard serial != 0, serial == seat.newestPressSerial else { return dismiss() }
     grabbedSeat = seat
   }
@@ -116,11 +116,11 @@ public import WaylandServer
   // MARK: Commits
 
   func willCommit(_ surface: ScriptedSurface) -> Bool {
-    // The client may not have received the end of the surface yet, so its commit is no error.
+    // The client may not have read the end of the popup yet, so its commit is no error.
     if isDone { return true }
     guard xdgSurface.willCommit() else { return false }
     guard !xdgSurface.isInitialized else { return true }
-    // The same holds for the end of its parent.
+    // The same applies to the end of its parent.
     if let outer = parent as? ScriptedPopup, outer.isDone { return true }
     if let outer = parent as? ScriptedLayerSurface, outer.isClosed { return true }
     guard let parent, parent.isMapped else {
@@ -159,7 +159,7 @@ public import WaylandServer
     if compositor.focusesWindows { grabbedSeat?.keyboard?.focus(surface) }
   }
 
-  /// Hidden; what it held goes back.
+  /// Hides the popup, and moves its focus back.
   private func hide() {
     isMapped = false
     dismissPopups()
@@ -177,7 +177,7 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Ends the popups inside, then the popup, as when the user clicks elsewhere (rule I9).
+  /// Dismisses the descendants, then the popup, as when the user clicks elsewhere (rule I9).
   public func dismiss() {
     guard !isDone, !resource.isDestroyed else { return }
     dismissPopups()
@@ -187,7 +187,7 @@ public import WaylandServer
     parent?.popups.removeAll { $0 === self }
   }
 
-  /// Computes the popup's place and tells it, as when something around a reactive popup has changed.
+  /// Computes the popup's area and sends it, as when the surroundings of a reactive popup changed.
   ///
   /// - Parameter token: the reposition request that is answered; nil for none.
   public func place(token: UInt32? = nil) {
@@ -195,7 +195,7 @@ public import WaylandServer
     configure(placement.frame(in: area), token: token)
   }
 
-  /// Tells the client a place, in points from the parent's window geometry.
+  /// Sends an area, in points relative to the parent's window geometry.
   ///
   /// - Parameter token: the reposition request that is answered; nil for none.
   public func configure(_ frame: CGRect, token: UInt32? = nil) {
@@ -208,7 +208,7 @@ public import WaylandServer
     xdgSurface.sendConfigure()
   }
 
-  /// The output, as the parent sees it.
+  /// The area of the output in the parent's coordinates.
   private var area: CGRect {
     let outer = parent?.origin ?? .zero
     let size = compositor.shownOutput?.logicalSize ?? .zero
@@ -216,17 +216,17 @@ public import WaylandServer
   }
 }
 
-/// What popups can belong to.
+/// The possible parents of popups.
 @MainActor protocol PopupParent: CommittedRole {
   var popups: [ScriptedPopup] { get set }
   var isMapped: Bool { get }
   var surface: ScriptedSurface { get }
-  /// Where its window geometry begins on the output, in points.
+  /// The position of its window geometry on the output, in points.
   var origin: CGPoint { get }
 }
 
 extension PopupParent {
-  /// Ends the popups inside, the newest first (rule I9).
+  /// Dismisses the child popups, newest first (rule I9).
   func dismissPopups() {
     for popup in popups.reversed() { popup.dismiss() }
   }
@@ -253,6 +253,6 @@ extension ScriptedXdgSurface {
 }
 
 extension ScriptedCompositor {
-  /// The popups that clients have, shown or not yet, in the order in which they were made.
+  /// The clients' popups, mapped or not, oldest first.
   public var popups: [ScriptedPopup] { surfaces.compactMap { $0.role as? ScriptedPopup } }
 }

@@ -2,36 +2,35 @@ public import Foundation
 public import Wayland
 import WaylandServer
 
-/// Where a popup is to be, as the client said. Measures are in points, places relative to the parent's window
-/// geometry.
+/// The placement rules of a popup. Lengths are in points; positions are relative to the parent's window geometry.
 ///
 /// Wayland: `xdg_positioner`.
 public struct ScriptedPlacement: Equatable, Sendable {
-  /// How large the popup wants to be; nil before the client says so.
+  /// The wanted size; nil before the client sets it.
   public internal(set) var size: CGSize?
-  /// The part of the parent to which it belongs; nil before the client says so.
+  /// The anchor rectangle in the parent; nil before the client sets it.
   public internal(set) var anchorRectangle: CGRect?
-  /// The point of that part to hold on to.
+  /// The anchor point on the rectangle.
   public internal(set) var anchor = XdgPositioner.Anchor.none
-  /// In which direction from there the popup lies.
+  /// The direction of the popup from the anchor point.
   public internal(set) var gravity = XdgPositioner.Gravity.none
-  /// What may change if it does not fit.
+  /// The adjustments that are allowed if the popup does not fit.
   public internal(set) var adjustment: XdgPositioner.ConstraintAdjustment = []
-  /// How far it is shifted.
+  /// The offset from that placement.
   public internal(set) var offset = CGPoint.zero
-  /// Whether it is to be placed anew when what is around it changes.
+  /// Whether to place it again when its surroundings change.
   public internal(set) var isReactive = false
-  /// The size that the parent is going to have.
+  /// The future size of the parent.
   public internal(set) var parentSize: CGSize?
-  /// The configuration of the parent that makes it so.
+  /// The configuration of the parent with that size.
   public internal(set) var parentConfigure: UInt32?
 
-  /// Whether the client said what it has to.
+  /// Whether the required properties are set.
   var isComplete: Bool { size != nil && anchorRectangle != nil }
 
-  /// The place of the popup.
+  /// The area of the popup.
   ///
-  /// - Parameter area: what it has to stay inside.
+  /// - Parameter area: the area that it must stay inside.
   func frame(in area: CGRect) -> CGRect {
     let size = size ?? .zero
     let rectangle = anchorRectangle ?? .zero
@@ -51,7 +50,7 @@ public struct ScriptedPlacement: Equatable, Sendable {
   }
 }
 
-/// The placement of a popup along one axis. Sides and directions are -1, 0 and 1.
+/// The placement along one axis. Sides and directions are −1, 0 and 1.
 private nonisolated struct PlacementAxis {
   let anchor: (CGFloat, CGFloat)
   let side: CGFloat
@@ -80,7 +79,7 @@ private nonisolated struct PlacementAxis {
 
   private func fits(_ start: CGFloat) -> Bool { start >= area.0 && start + length <= area.1 }
 
-  /// What does not fit at all keeps the edge from which it goes out.
+  /// A popup larger than the area keeps the edge from which it extends.
   private func slid(_ start: CGFloat) -> CGFloat {
     let last = area.1 - length
     guard last < area.0 else { return min(max(start, area.0), last) }
@@ -111,7 +110,7 @@ extension XdgPositioner.Gravity {
   fileprivate var vertical: CGFloat { XdgPositioner.Anchor(rawValue: rawValue)?.vertical ?? 0 }
 }
 
-/// A client's object to describe a placement.
+/// A client's positioner.
 @MainActor final class ScriptedPositioner {
   private(set) var placement = ScriptedPlacement()
   private let resource: XdgPositionerResource

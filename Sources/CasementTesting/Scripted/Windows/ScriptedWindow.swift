@@ -2,81 +2,79 @@ public import Foundation
 public import Wayland
 public import WaylandServer
 
-/// A client's window: what it shows, what it asked for, and what the compositor tells it.
+/// A client's window: its committed state, its requests, and its configurations.
 ///
 /// Wayland: `xdg_toplevel`.
 @MainActor public final class ScriptedWindow: XdgRole, PopupParent {
   /// The client's object.
   public let resource: XdgToplevelResource
 
-  /// The part that it has in common with popups.
+  /// The `xdg_surface`, which popups have too.
   public let xdgSurface: ScriptedXdgSurface
 
   /// The surface with the content.
   public var surface: ScriptedSurface { xdgSurface.surface }
 
-  /// The title, nil before the client gave one.
+  /// The title; nil before the client sets one.
   public private(set) var title: String? {
     didSet { tellForeignClients() }
   }
 
-  /// The application's identity, nil before the client gave it.
+  /// The application ID; nil before the client sets it.
   public private(set) var appID: String? {
     didSet { tellForeignClients() }
   }
 
-  /// The window that this one stays above.
+  /// The window above which this one stays.
   public private(set) weak var parent: ScriptedWindow? {
     didSet { tellForeignClients() }
   }
 
-  /// The smallest and largest size that the client wants, in points, 0 for no limit; double-buffered.
+  /// The size limits of the client, in points; 0 is no limit. Double-buffered.
   public private(set) var minimumSize = CGSize.zero
   public private(set) var maximumSize = CGSize.zero
 
-  /// What the client asked for with requests, in their order, such as `set_maximized`; those that belong to a
-  /// press have its serial in them.
+  /// The client's requests in order, such as `set_maximized`. Those that need a press contain its serial.
   public private(set) var wishes: [Wish] = []
 
-  /// Whether the client has shown a picture and not taken it away again.
+  /// Whether the client has committed a buffer and not removed it.
   public private(set) var isMapped = false
 
-  /// Whether the user sees it: set to false, no frames come for it (rule B9).
+  /// Whether the window is exposed; if not, it receives no frame callbacks (rule B9).
   public var isExposed = true
 
-  /// Whether it is out of sight until it is activated again, as a client or the user wanted.
+  /// Whether it is minimized until it is activated again.
   public var isMinimized = false {
     didSet { if isMinimized != oldValue { minimizedDidChange() } }
   }
 
-  /// Who draws title and borders, as the client was told; nil without a decoration object.
+  /// The decoration; nil if the client has no object for it.
   public internal(set) var decoration: ScriptedDecoration?
 
-  /// What the client says of it as a dialog; nil if it is none.
+  /// The dialog role; nil without one.
   public internal(set) var dialog: ScriptedDialog?
 
-  /// Whether it is a dialog whose parent cannot be used meanwhile.
+  /// Whether it is a dialog that blocks its parent.
   public var isModal: Bool { dialog?.isModal ?? false }
 
-  /// Its own icon; nil for that of its application.
+  /// Its own icon; nil to show that of its application.
   public internal(set) var icon: ScriptedIcon?
 
-  /// Where the window's top left corner, without shadows, is on its output, in points. Popups are kept on the
-  /// output.
+  /// The position of the window geometry on its output, in points. Popups are constrained to the output.
   public var position = CGPoint.zero
 
-  /// The popups that belong to the window directly, the oldest first.
+  /// The direct child popups, oldest first.
   public internal(set) var popups: [ScriptedPopup] = []
 
-  /// The states that the client was told last.
+  /// The states of the last configuration.
   public private(set) var states: [XdgToplevel.State] = [] {
     didSet { tellForeignClients() }
   }
 
-  /// The size that the client was told last, in points.
+  /// The size of the last configuration, in points.
   public private(set) var configuredSize = CGSize.zero
 
-  /// The content; nil if the window shows nothing.
+  /// The content; nil without a buffer.
   public var picture: Picture? { surface.picture }
 
   public let roleName = "xdg_toplevel"
@@ -84,8 +82,7 @@ public import WaylandServer
   var hasEnded: Bool { resource.isDestroyed }
   var origin: CGPoint { position }
 
-  /// What the client is told that it may ask for, from version 5 on: before the first configuration, and again
-  /// when it changes.
+  /// The capabilities of the compositor, sent from version 5 on with the first configuration and after each change.
   public var capabilities: [XdgToplevel.WmCapabilities] = [.windowMenu, .maximize, .fullscreen, .minimize] {
     didSet {
       knowsCapabilities = false
@@ -95,10 +92,10 @@ public import WaylandServer
 
   private var knowsCapabilities = false
 
-  /// What clients have that follow the desktop's windows.
+  /// The handles of clients that list the desktop's windows.
   var foreignHandles: [ForeignToplevelHandle] = []
 
-  /// What the client was told and has not drawn yet, the oldest first.
+  /// The configurations that the client has not drawn yet, oldest first.
   private var configurations: [(serial: UInt32, size: CGSize, states: [XdgToplevel.State])] = []
   private var checkedPictureCount = 0
 
@@ -106,7 +103,7 @@ public import WaylandServer
   private var pendingMaximumSize: CGSize?
   private unowned let compositor: ScriptedCompositor
 
-  /// Something that a client asked for.
+  /// A request of the client.
   public enum Wish: Hashable, Sendable {
     case maximized
     case unmaximized
@@ -180,17 +177,17 @@ public import WaylandServer
     if let parent, sequence(first: parent, next: \.parent).contains(where: { $0 === self }) {
       return error(.invalidParent, "the parent is the window itself, or belongs to it")
     }
-    // One that is not mapped is none.
+    // A parent that is not mapped counts as none.
     self.parent = parent?.isMapped == true ? parent : nil
   }
 
-  /// Real compositors ignore a stale serial without a word (rule I8); the test hears of it.
+  /// Real compositors ignore a stale serial silently (rule I8); here it causes a complaint.
   private func isValid(_ serial: UInt32, _ seat: WlSeatResource) -> Bool {
     guard xdgSurface.acknowledged != nil else {
       xdgSurface.error(.notConstructed, "the window has acknowledged no configuration yet")
       return false
     }
-    // Another key may have been pressed since the button that is down.
+    // Another key may have been pressed since the press of the button that is down.
     guard let seat = seat.owner as? ScriptedSeat,
       seat.newestPressSerial == serial || seat.pointer?.pressSerial == serial
     else {
@@ -201,7 +198,7 @@ public import WaylandServer
     return true
   }
 
-  /// Gives it a state that comes with a size, in points; that of its output without one.
+  /// Adds a state with a size in points, by default that of its output.
   func add(_ state: XdgToplevel.State, _ size: CGSize? = nil) {
     let size = size ?? outputSize
     guard xdgSurface.isInitialized else {
@@ -213,13 +210,13 @@ public import WaylandServer
     compositor.answer(.configure) { [weak self] in self?.configure(size, wanted) }
   }
 
-  /// Takes a state away from it; the size is the client's choice again.
+  /// Removes a state, and leaves the size to the client.
   func remove(_ state: XdgToplevel.State) {
     let wanted = states.filter { $0 != state }
     compositor.answer(.configure) { [weak self] in self?.configure(.zero, wanted) }
   }
 
-  /// The output on which the window is, or will be when it is shown.
+  /// The output of the window, now or when it will be mapped.
   private var place: ScriptedOutput? {
     let chosen = chosenOutput.flatMap { $0.isPlugged ? $0 : nil }
     return surface.outputs.first ?? chosen ?? compositor.shownOutput
@@ -236,7 +233,7 @@ public import WaylandServer
     surface.prefer(output)
   }
 
-  /// Repeats size and states, for something else that is told with them; before the first commit nothing is.
+  /// Sends the last size and states again, to complete other state. No-op before the first commit.
   func configureIfInitialized() {
     guard xdgSurface.isInitialized else { return }
     compositor.answer(.configure) { [weak self] in
@@ -276,7 +273,7 @@ public import WaylandServer
     if surface.state.buffer != nil { map() } else if isMapped { unmap() }
   }
 
-  /// A new picture has the size that was acknowledged last, where that is not the client's choice (rule C6).
+  /// Checks that a maximized or fullscreen window has the size of the acknowledged configuration (rule C6).
   private func checkSize() {
     guard surface.pictureCount != checkedPictureCount else { return }
     checkedPictureCount = surface.pictureCount
@@ -288,8 +285,8 @@ public import WaylandServer
     let width = told.width > 0 ? told.width : size.width
     let height = told.height > 0 ? told.height : size.height
     let scale = surface.state.scale
-    // A picture this large would exhaust the memory, and pixman's sides are less than 32 768 pixels, which four times the
-    // size may have had before the scale changed.
+    // Skip sizes for which no buffer can be made: it would exhaust the memory, or exceed pixman's limit of 32 767 pixels
+    // per side. The scale may have been up to 4 before it changed.
     guard width * scale * height * scale <= CGFloat(1 << 26), max(width, height) * max(scale, 4) < 32767
     else { return }
     let isLarger = size.width > width || size.height > height
@@ -328,11 +325,11 @@ public import WaylandServer
 
   // MARK: What the compositor says
 
-  /// Tells the client a size and states; it answers with the picture that has them.
+  /// Sends a configuration. The client answers with a buffer of that size.
   ///
   /// - Parameters:
   ///   - size: in points; 0 on an axis leaves the choice to the client (rule C4).
-  ///   - states: those that hold from here on; the last ones without an argument.
+  ///   - states: the new states; nil keeps the last ones.
   public func configure(_ size: CGSize, _ states: [XdgToplevel.State]? = nil) {
     guard !resource.isDestroyed else { return }
     if let states { self.states = states.filter { resource.version >= $0.since } }
@@ -353,13 +350,13 @@ public import WaylandServer
     resource.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).wireBytes)
   }
 
-  /// Tells the client anything at all, also what no compositor should say.
+  /// Sends an arbitrary configuration, including invalid ones.
   public func configure(width: Int32, height: Int32, rawStates: [UInt8]) {
     resource.sendConfigure(width: width, height: height, states: rawStates)
     xdgSurface.sendConfigure()
   }
 
-  /// Tells the client the size that would fit on the screen, with the next configuration (version 4).
+  /// Sends the largest size that fits on the screen, completed by the next configuration (version 4).
   public func suggestBounds(_ size: CGSize) {
     guard resource.version >= 4 else { return }
     resource.sendConfigureBounds(
@@ -382,7 +379,7 @@ public import WaylandServer
 }
 
 extension XdgToplevel.State {
-  /// The version that brought the state.
+  /// The version that introduced the state.
   fileprivate var since: UInt32 {
     switch self {
     case .maximized, .fullscreen, .resizing, .activated: 1

@@ -2,8 +2,7 @@ public import Foundation
 import Wayland
 public import WaylandServer
 
-/// What windows and popups have in common: configurations that the client acknowledges before it shows a
-/// picture.
+/// The common part of windows and popups: configurations that the client must acknowledge before it commits a buffer.
 ///
 /// Wayland: `xdg_surface`.
 @MainActor public final class ScriptedXdgSurface {
@@ -13,20 +12,19 @@ public import WaylandServer
   /// The surface.
   public let surface: ScriptedSurface
 
-  /// The part of the surface that is the window, without shadows, in points; nil until the client says so
-  /// (rule C9).
+  /// The window geometry, which excludes shadows, in points; nil until the client sets it (rule C9).
   public private(set) var geometry: CGRect?
 
-  /// The serials of the configurations that were sent and not acknowledged yet, the oldest first.
+  /// The serials of pending configurations, oldest first.
   public private(set) var unacknowledged: [UInt32] = []
 
-  /// The serial that was acknowledged last.
+  /// The serial of the last acknowledged configuration.
   public private(set) var acknowledged: UInt32?
 
-  /// Whether the first commit, the one without a buffer, has been made.
+  /// Whether the first commit, without a buffer, was made.
   private(set) var isInitialized = false
 
-  /// The object from which the client has this one; its errors are about roles and popups.
+  /// The parent `xdg_wm_base`, whose errors concern roles and popups.
   let base: XdgWmBaseResource
 
   private var pendingGeometry: CGRect?
@@ -85,9 +83,9 @@ public import WaylandServer
     acknowledged = serial
   }
 
-  /// Completes a configuration, and remembers that it waits for its answer.
+  /// Completes a configuration, which is pending until it is acknowledged.
   ///
-  /// - Returns: its serial; nil if the client has ended the object.
+  /// - Returns: its serial; nil if the client destroyed the object.
   @discardableResult func sendConfigure() -> UInt32? {
     guard !resource.isDestroyed else { return nil }
     let serial = compositor.server.nextSerial()
@@ -102,7 +100,7 @@ public import WaylandServer
 
   // MARK: Commits
 
-  /// Checks a commit; false if the client made a mistake, which it was told.
+  /// Checks a commit; false if it caused a protocol error.
   func willCommit() -> Bool {
     let hasBuffer = surface.pending.hasNewBuffer ? surface.pending.buffer != nil : surface.state.buffer != nil
     if hasBuffer, acknowledged == nil {
@@ -112,16 +110,16 @@ public import WaylandServer
     return true
   }
 
-  /// Takes over what the commit made effective.
+  /// Applies the double-buffered state.
   ///
-  /// - Returns: whether it was the first one, which asks for a configuration.
+  /// - Returns: whether it was the first commit, which asks for a configuration.
   func didCommit() -> Bool {
     if let pendingGeometry { geometry = pendingGeometry }
     defer { isInitialized = true }
     return !isInitialized
   }
 
-  /// The surface was unmapped: it starts anew, with a commit without a buffer.
+  /// The surface was unmapped: the client starts again with a commit without a buffer.
   func reset() {
     isInitialized = false
     acknowledged = nil
@@ -167,7 +165,7 @@ extension ScriptedCompositor {
     _ = ScriptedXdgSurface(resource, surface, base, self)
   }
 
-  /// Asks every client whether it is still alive (rule C12); `unansweredPings` has the serials that wait.
+  /// Pings all clients (rule C12). `unansweredPings` contains the pending serials.
   public func ping() {
     for base in wmBases {
       let serial = server.nextSerial()

@@ -14,17 +14,17 @@ extension ScriptedCompositor {
     if hadFocus, focusesWindows { focus(focusHistory.last { !$0.isMinimized }) }
   }
 
-  /// The focus goes to the window that had it before.
+  /// The focus moves to the previously focused window.
   func windowDidMinimize(_ window: ScriptedWindow) {
     guard seats.contains(where: { $0.keyboard?.focus === window.surface }), focusesWindows else { return }
     focus(focusHistory.last { !$0.isMinimized })
   }
 
-  /// Gives a window the keyboard's focus on every seat, or takes it away from the one that has it.
+  /// Moves the keyboard focus of all seats to a window; nil removes it.
   public func focus(_ window: ScriptedWindow?) {
     for other in windows where other !== window { other.setActivated(false) }
     for seat in seats { seat.keyboard?.focus(window?.surface) }
-    // The leave may have led the client to disconnect.
+    // The leave may have caused the client to disconnect.
     guard let window, !window.hasEnded else { return }
     window.isMinimized = false
     focusHistory.removeAll { $0 === window }

@@ -177,6 +177,28 @@ import Testing
     }
   }
 
+  @Test("A section that left the visible area comes back at its offset")
+  func orthogonalReturn() throws {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(150), .absolute(100)), subitems: [item])
+    let carousel = NSCollectionLayoutSection(group: group)
+    carousel.orthogonalScrollingBehavior = .continuous
+    let below = rows(0.5)
+    let layout = UICollectionViewCompositionalLayout { number, _ in number == 0 ? carousel : below }
+    try CollectionDesk.run([names(60), names(400)], layout: layout) { desk in
+      desk.view.scrollToItem(at: at(40), at: .left, animated: false)
+      desk.compositor.settle()
+      #expect(desk.view.cellForItem(at: at(40))?.convert(CGPoint.zero, to: desk.view) == .zero)
+      desk.view.contentOffset.y = 4000
+      desk.compositor.settle()
+      #expect(desk.view.cellForItem(at: at(40)) == nil)
+      desk.view.contentOffset.y = 0
+      desk.compositor.settle()
+      #expect(desk.view.cellForItem(at: at(40))?.convert(CGPoint.zero, to: desk.view) == .zero)
+    }
+  }
+
   @Test("A list: rows as high as their content, headers, placement in groups, and any number of rows")
   func list() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)

@@ -1,17 +1,17 @@
 public import Foundation
 import Layers
 
-/// A view of a collection view that is used again for another element when its own is not seen any more.
+/// A view of a collection view that is reused for another element when its element leaves the visible area.
 ///
 /// UIKit: `UICollectionReusableView`.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
   /// The identifier that the view's class was registered with; nil for a view that no collection view made.
   open internal(set) var reuseIdentifier: String?
 
-  /// What the view keeps of the document that it comes from.
+  /// The storyboard document of the view, with its outlets and segues.
   var document: CellDocument?
 
-  /// The attributes that the view was given last.
+  /// The attributes that were applied last.
   var layoutAttributes: UICollectionViewLayoutAttributes?
 
   public override init(frame: CGRect) {
@@ -29,8 +29,8 @@ import Layers
   /// The view is about to be used for another element. Does nothing by default; call `super`.
   open func prepareForReuse() {}
 
-  /// The view has been given attributes by the layout. Frame, alpha, transform and the like are set already, so that it
-  /// is only for those that a subclass of the attributes has. Does nothing by default.
+  /// The layout's attributes were applied. Frame, alpha, transform and the like are already set; an override applies
+  /// the properties of a subclass of the attributes. Does nothing by default.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// The collection view is about to be laid out by another layout. Does nothing by default.
@@ -41,9 +41,9 @@ import Layers
   /// The collection view is laid out by another layout. Does nothing by default.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// The attributes that suit the view's content, where the layout has estimates.
+  /// The attributes that fit the view's content, when the layout has estimates.
   ///
-  /// By default those sides that are estimates get the length that constraints in the view ask for.
+  /// By default each estimated side gets the length that constraints in the view require.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -58,13 +58,13 @@ import Layers
       verticalFittingPriority: estimated.contains(.height) ? .fittingSizeLevel : .required)
     guard fitting.width.isFinite, fitting.height.isFinite else { return layoutAttributes }
     let preferred = layoutAttributes.duplicate()
-    // Content without constraints has no size of its own: the estimate holds.
+    // Content without constraints has no fitting size, so the estimate is kept.
     if estimated.contains(.width), fitting.width > 0 { preferred.size.width = fitting.width }
     if estimated.contains(.height), fitting.height > 0 { preferred.size.height = fitting.height }
     return preferred
   }
 
-  /// Takes the place and the looks of attributes.
+  /// Applies frame and appearance of the attributes.
   final func take(_ attributes: UICollectionViewLayoutAttributes, offset: CGPoint = .zero) {
     let isNew = layoutAttributes.map { !$0.isEqual(attributes) } ?? true
     layoutAttributes = attributes
@@ -81,6 +81,6 @@ import Layers
     if isNew { apply(attributes) }
   }
 
-  /// The element's place in a list changed, or it is held at the edge, or no longer. For cells.
+  /// The placement in a list changed, or the element was pinned or unpinned. For cells.
   func placementDidChange() {}
 }

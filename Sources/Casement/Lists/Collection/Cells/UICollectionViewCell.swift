@@ -4,8 +4,9 @@ import Layers
 
 /// A view that shows one item of a collection view.
 ///
-/// What it shows lies in `contentView`, or comes from a `contentConfiguration`; behind that is the background: a
-/// `backgroundConfiguration`, or `backgroundView` and, while the item is selected or pressed, `selectedBackgroundView`.
+/// The content lies in `contentView`, or comes from a `contentConfiguration`. Behind it is the background: a
+/// `backgroundConfiguration`, or `backgroundView` and, while the item is selected or highlighted,
+/// `selectedBackgroundView`.
 ///
 /// UIKit: `UICollectionViewCell`.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
@@ -14,7 +15,7 @@ import Layers
     _ cell: UICollectionViewCell, _ state: UICellConfigurationState
   ) -> Void
 
-  /// How far a drag of the cell is.
+  /// The phase of a drag of the cell.
   public nonisolated enum DragState: Int, Sendable {
     case none
     /// The item is lifted.
@@ -40,11 +41,11 @@ import Layers
 
   // MARK: Content
 
-  /// The view for the program's own views; that of the content configuration, where there is one. It is as large as the
-  /// cell.
+  /// The superview of the program's views, or the view of the content configuration if one is set. It is as large as
+  /// the cell.
   open var contentView: UIView { content.view }
 
-  /// What the cell shows; nil, the default, for the program's own views.
+  /// The content configuration; nil, the default, shows the program's views in `contentView`.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { content.configuration }
     set { content.configuration = newValue }
@@ -58,7 +59,7 @@ import Layers
 
   // MARK: Backgrounds
 
-  /// The background; nil, the default, for none, or that of the list around it.
+  /// The background configuration; nil, the default, uses that of the enclosing list, or none outside of lists.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { content.background }
     set { content.background = newValue }
@@ -70,10 +71,10 @@ import Layers
     set { content.updatesBackground = newValue }
   }
 
-  /// A background as a cell has it here: none outside of lists.
+  /// The default background: clear outside of lists.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-  /// The view behind the content. A background configuration takes its place.
+  /// The view behind the content. A background configuration replaces it.
   open var backgroundView: UIView? {
     get { content.backgroundView }
     set {
@@ -82,7 +83,7 @@ import Layers
     }
   }
 
-  /// The view above `backgroundView` while the item is selected or pressed.
+  /// The view above `backgroundView` while the item is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     get { content.selectedBackgroundView }
     set {
@@ -95,12 +96,12 @@ import Layers
 
   // MARK: State
 
-  /// Whether the item is selected. The collection view sets it; setting it does not select the item.
+  /// Whether the item is selected. The collection view sets it; setting it here does not change the selection.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
-  /// Whether the item is pressed.
+  /// Whether the item is highlighted by a press.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
@@ -109,11 +110,11 @@ import Layers
   private(set) var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
   /// Whether the collection view is editing.
   var isInEditing = false { didSet { if isInEditing != oldValue { editingDidChange() } } }
-  /// Whether the cell is moved aside, and shows actions.
+  /// Whether the cell is swiped aside and shows actions.
   var isSwiped = false { didSet { if isSwiped != oldValue { stateDidChange() } } }
   /// Whether the item is being moved to another place.
   var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
-  /// What drags and drops mean to the item.
+  /// The phase of a drag from the item or a drop onto it.
   var dragState = UICellConfigurationState.DragState.none {
     didSet { if dragState != oldValue { dragStateChanged() } }
   }
@@ -125,7 +126,7 @@ import Layers
 
   override func placementDidChange() { content.setNeedsUpdate() }
 
-  /// The collection view began or ended to edit.
+  /// The collection view began or ended editing.
   func editingDidChange() { stateDidChange() }
 
   /// The state that the configurations depend on. A subclass may add values of its own.
@@ -155,7 +156,7 @@ import Layers
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// The item is lifted or dragged, or is so no more. Does nothing by default.
+  /// A drag of the item began, or it ended. Does nothing by default.
   open func dragStateDidChange(_ dragState: UICollectionViewCell.DragState) {}
 
   private func dragStateChanged() {
@@ -176,8 +177,7 @@ import Layers
 
   override func pointerEntered() { isHovered = canBePressed }
 
-  /// Whether items can be selected, and the delegate allows this one to be highlighted; or a press does what else the item
-  /// is for.
+  /// Whether the item can be selected and the delegate allows its highlight. True outside of collection views.
   var canBePressed: Bool {
     let around = sequence(first: self as UIView, next: \.superview)
     guard let list = around.lazy.compactMap({ $0 as? UICollectionView }).first,
@@ -210,17 +210,17 @@ import Layers
       state: state)
   }
 
-  /// How far the content view is inside the cell. For cells with accessories.
+  /// The insets of the content view. For cells with accessories.
   var contentInsets: UIEdgeInsets { .zero }
 
-  /// How far content configurations keep from the edges at least. For cells of lists.
+  /// The minimum horizontal margin of content configurations, in points. For cells of lists.
   var rowMargin: CGFloat { 16 }
   var contentMargins: NSDirectionalEdgeInsets { .zero }
 
-  /// The corners of the cell that are corners of its group, and their radius. For cells of lists.
+  /// The rounded corners of the cell, which are those of its group, and their radius. For cells of lists.
   var roundCorners: (CACornerMask, CGFloat) { (.all, 0) }
 
-  /// What the selection of the cell fills.
+  /// The shape that the selection of the cell fills.
   var selectionShape: SelectionShape { content.selectionShape(in: bounds, corners: roundCorners) }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -228,7 +228,7 @@ import Layers
     content.setNeedsUpdate()
   }
 
-  /// The size that the content configuration, or constraints in `contentView`, want.
+  /// The size that the content configuration, or the constraints in `contentView`, require.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A section as it is laid out.
+/// The solved layout of a section.
 struct SectionPlan {
   let number: Int
   let section: NSCollectionLayoutSection
   let environment: LayoutEnvironment
   let count: Int
   let isVertical: Bool
-  /// The insets of the content and of headers, with what they are measured from.
+  /// The insets of the content and of headers, including those of the insets reference.
   let insets: UIEdgeInsets
   let boundaryInsets: UIEdgeInsets
   let container: CGSize
 
   var body: SectionBody?
-  /// Where the section begins and ends in the content, along the layout.
+  /// The extent of the section in the content, along the scroll direction.
   var start: CGFloat = 0
   var end: CGFloat = 0
-  /// Where the first group begins.
+  /// The origin of the first group.
   var origin = CGPoint.zero
-  /// How long headers and footers are that make the section longer.
+  /// The length of the headers and footers that extend the section.
   var head: CGFloat = 0
   var foot: CGFloat = 0
   var orthogonal: OrthogonalSection?
 
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 
-  /// Whether groups follow each other downwards.
+  /// Whether the groups follow each other vertically.
   var isBodyVertical: Bool { isVertical != isOrthogonal }
 
   /// Places the groups.
@@ -61,7 +61,7 @@ struct SectionPlan {
       })
   }
 
-  /// Puts the section where the ones before it end.
+  /// Places the section behind the previous ones.
   mutating func place(at start: CGFloat, breadth: CGFloat, edge: CGFloat) {
     self.start = start
     let (before, after) = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
@@ -104,7 +104,7 @@ struct SectionPlan {
     return leaf
   }
 
-  /// The items near to a rectangle of the content.
+  /// The items near a rectangle of the content.
   func items(in rect: CGRect, offset: CGPoint) -> Range<Int> {
     guard let body, count > 0 else { return 0..<0 }
     guard let orthogonal else {
@@ -124,7 +124,7 @@ extension CGSize {
   func along(_ isVertical: Bool) -> CGFloat { isVertical ? height : width }
 }
 
-/// All sections of a compositional layout, as they are laid out.
+/// The solved layout of all sections of a compositional layout.
 struct CompositionalPlan {
   private(set) var sections: [SectionPlan] = []
   private(set) var contentSize = CGSize.zero
@@ -153,7 +153,7 @@ struct CompositionalPlan {
     var hasEstimates = configuration.boundarySupplementaryItems.contains { !$0.layoutSize.estimated.isEmpty }
     var hasHandlers = false
     var isPinning = configuration.boundarySupplementaryItems.contains { $0.pinToVisibleBounds }
-    // The layout is made from left to right, and mirrored as a whole.
+    // The layout is solved from left to right, and mirrored as a whole for right-to-left reading.
     let directional = NSDirectionalEdgeInsets(
       top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
       trailing: isMirrored ? insets.left : insets.right)
@@ -185,7 +185,7 @@ struct CompositionalPlan {
     (self.hasEstimates, self.hasHandlers, self.isPinning) = (hasEstimates, hasHandlers, isPinning)
   }
 
-  /// Whether rows of a list have actions.
+  /// Whether rows of a list have swipe actions.
   var hasSwipes: Bool {
     sections.contains {
       $0.section.list?.leadingSwipeActionsConfigurationProvider != nil
@@ -194,11 +194,11 @@ struct CompositionalPlan {
   }
 
   func breadth(of size: CGSize) -> CGFloat {
-    // Insets do not change with the size.
+    // The insets do not change with the size.
     isVertical ? size.width : size.height
   }
 
-  /// What insets are measured from, beyond the content inset: across the layout.
+  /// The insets across the scroll direction for a reference: safe area, margins or readable width, less the content inset.
   private static func insets(_ reference: UIContentInsetsReference, _ view: UICollectionView) -> UIEdgeInsets
   {
     let content = view.adjustedContentInset
@@ -209,7 +209,7 @@ struct CompositionalPlan {
     case .layoutMargins: inset = view.layoutMargins
     case .readableContent:
       inset = view.layoutMargins
-      // Lines of text are not longer than people like to read.
+      // Lines of text are limited to the readable width, 672 points.
       let side = max(0, (view.bounds.width - inset.left - inset.right - 672) / 2)
       inset.left += side
       inset.right += side
@@ -221,7 +221,7 @@ struct CompositionalPlan {
     return inset
   }
 
-  /// Places groups whose sizes became known, and the sections one after the other.
+  /// Solves groups whose sizes became known, and places all sections in order.
   mutating func settle(_ sizes: CompositionalSizes) {
     self.sizes = sizes
     for number in sections.indices {
@@ -273,7 +273,7 @@ struct CompositionalPlan {
     return (size, [])
   }
 
-  /// By how much views at one end make a section longer.
+  /// The length by which the boundary views at one end extend a section.
   private func extent(_ items: [NSCollectionLayoutBoundarySupplementaryItem], _ section: Int?, isHead: Bool)
     -> CGFloat
   {
@@ -284,7 +284,7 @@ struct CompositionalPlan {
     return most
   }
 
-  /// The headers, footers and the like of a section, or of the whole.
+  /// The headers, footers and other boundary items of a section; nil for those of the whole layout.
   func boundaries(_ number: Int?, _ seen: ClosedRange<CGFloat>?) -> [UICollectionViewLayoutAttributes] {
     let items =
       number.map { sections[$0].section.boundarySupplementaryItems }
@@ -310,7 +310,7 @@ struct CompositionalPlan {
       along += offset
       var z = item.zIndex
       if item.pinToVisibleBounds, let seen {
-        // A list's header is above its rows.
+        // The header of a list is in front of its rows.
         z = max(z, 10)
         let free = along
         if isHead(item) { along = max(along, min(seen.lowerBound, footStart - own)) }
@@ -337,7 +337,7 @@ struct CompositionalPlan {
     }
   }
 
-  /// The views behind a section.
+  /// The decoration views behind a section.
   func decorations(_ number: Int) -> [UICollectionViewLayoutAttributes] {
     let section = sections[number]
     return section.section.decorationItems.map { item in
@@ -357,14 +357,14 @@ struct CompositionalPlan {
     }
   }
 
-  /// The sections that a stretch of the content meets.
+  /// The sections that intersect a stretch of the content.
   func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = sections.partitioningIndex { $0.end >= range.lowerBound }
     let last = sections.partitioningIndex { $0.start > range.upperBound }
     return first..<max(first, last)
   }
 
-  /// How much of the upper edge headers cover that stay there.
+  /// The length of the upper edge that pinned headers cover.
   var pinnedLength: CGFloat {
     guard isPinning, isVertical else { return 0 }
     let whole = configuration.boundarySupplementaryItems.filter { $0.pinToVisibleBounds && isHead($0) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The sizes that cells and headers found out, where the layout has estimates.
+/// The measured sizes of cells and headers, for layouts with estimates.
 struct CompositionalSizes {
   private(set) var items: [Int: [Int: CGSize]] = [:]
   private(set) var boundaries: [ElementKey: CGSize] = [:]
-  /// The sections in which sizes became known since the layout was prepared; nil for all.
+  /// The sections with new sizes since the layout was prepared; nil for all.
   var dirty: Set<Int>? = []
 
   mutating func set(_ size: CGSize, for key: ElementKey) {
@@ -24,7 +24,7 @@ struct CompositionalSizes {
     dirty = nil
   }
 
-  /// Items have other places.
+  /// Renumbers the items after a batch of changes.
   mutating func follow(_ map: UpdateMap) {
     var moved: [Int: [Int: CGSize]] = [:]
     for (section, sizes) in items {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// An item as a group places it.
+/// An item as its group places it.
 struct SolvedLeaf {
   var frame: CGRect
   var estimated: EstimatedSides = []
   var zIndex = 0
 }
 
-/// A view that hangs on an item.
+/// A supplementary view anchored to an item.
 struct SolvedExtra {
   let item: NSCollectionLayoutSupplementaryItem
   var frame: CGRect
-  /// The item, counted from the first of its group.
+  /// The index of the item in its group.
   let leaf: Int
 }
 
-/// A group with its items placed.
+/// A group with all items placed.
 struct SolvedGroup {
   var size = CGSize.zero
   var leaves: [SolvedLeaf] = []
@@ -39,16 +39,16 @@ struct SolvedGroup {
 /// Places the items of a group.
 struct GroupSolver {
   let environment: any NSCollectionLayoutEnvironment
-  /// How many items are left for the group.
+  /// The number of items that remain for the group.
   let limit: Int
-  /// The size that the cell of an item found out, by its number in the group.
+  /// The measured size of an item's cell, by its index in the group.
   let measured: (Int) -> CGSize?
 
-  /// Places an item or group in a container.
+  /// Places an item or a nested group in a container.
   ///
   /// - Parameters:
-  ///   - first: the number of its first item in the outermost group.
-  ///   - fitted: the size that it has along an axis, whatever its own.
+  ///   - first: the index of its first item in the outermost group.
+  ///   - fitted: a length along one axis that replaces its own.
   func solve(
     _ item: NSCollectionLayoutItem, in container: CGSize, first: Int, width: CGFloat? = nil,
     height: CGFloat? = nil
@@ -68,7 +68,7 @@ struct GroupSolver {
       if estimated.contains(.height) { size.height = own.height.layoutLength }
       estimated = []
     }
-    // Sides that are estimates have no insets, as in UIKit.
+    // Estimated sides ignore insets, as in UIKit.
     let sides = item.layoutSize.estimated
     let isWide = !sides.contains(.width) || width != nil
     let isHigh = !sides.contains(.height) || height != nil
@@ -115,7 +115,7 @@ struct GroupSolver {
   }
 }
 
-/// The items of a group beside or below each other.
+/// The items of a group along one axis.
 private struct Row {
   private let group: NSCollectionLayoutGroup
   private let isHorizontal: Bool
@@ -140,7 +140,7 @@ private struct Row {
   private func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
   private func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
 
-  /// The room before and after an item, along the row or across.
+  /// The spacing before and after an item, along or across the row.
   private func edges(_ item: NSCollectionLayoutItem, along isAlong: Bool)
     -> (before: NSCollectionLayoutSpacing?, after: NSCollectionLayoutSpacing?)
   {
@@ -158,7 +158,7 @@ private struct Row {
     var parts: [Part] = []
     var used: CGFloat = 0
     var next = first
-    // A group that is as long as its content has each of its subitems once.
+    // A group as long as its content holds each of its subitems once.
     let most = count ?? (isOpen ? group.subitems.count : 10_000)
     while parts.count < most, next < solver.limit, !group.subitems.isEmpty {
       let item = group.subitems[parts.count % group.subitems.count]
@@ -186,7 +186,7 @@ private struct Row {
         return max(most, across(part.solved.size) + (ends.before?.spacing ?? 0) + (ends.after?.spacing ?? 0))
       }
     }
-    // What is left goes to the rooms that are flexible.
+    // Flexible spacings share the remaining length.
     let spacing = group.interItemSpacing
     var flexible = spacing?.isFlexibleSpacing == true ? max(0, parts.count - 1) : 0
     for part in parts {
@@ -244,7 +244,7 @@ private struct Row {
     return solved
   }
 
-  /// How far an item is from the edge, across the row.
+  /// The offset of an item across the row.
   private func beside(_ part: Part, _ breadth: CGFloat) -> CGFloat {
     let ends = edges(part.item, along: false)
     let (before, after) = (ends.before?.spacing ?? 0, ends.after?.spacing ?? 0)

@@ -5,13 +5,13 @@ public import Foundation
 /// UIKit: `NSCollectionLayoutItem`.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject {
   public final let layoutSize: NSCollectionLayoutSize
-  /// The views that hang on the item, such as badges.
+  /// The supplementary views anchored to the item, such as badges.
   public final let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
 
-  /// How far what is shown is inside of the item's place. Zero by default. Sides that are estimates do not heed it.
+  /// The insets of the item's frame in its place. Zero by default. Estimated sides ignore them.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// The room around the item. None by default.
+  /// The spacing around the item. Nil by default.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// Makes an item.
@@ -25,7 +25,7 @@ public import Foundation
   deinit {}
 }
 
-/// A view that hangs on an item.
+/// A supplementary view anchored to an item.
 ///
 /// UIKit: `NSCollectionLayoutSupplementaryItem`.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
@@ -33,10 +33,10 @@ public import Foundation
   public final let containerAnchor: NSCollectionLayoutAnchor
   public final let itemAnchor: NSCollectionLayoutAnchor?
 
-  /// Views with a greater number are in front. 1 by default: in front of the items.
+  /// Views with a greater index are in front. 1 by default: in front of the items.
   open var zIndex = 1
 
-  /// Makes a view whose anchor lies at that of the item.
+  /// Makes a view whose anchor is aligned with that of the item.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor? = nil
@@ -46,20 +46,20 @@ public import Foundation
   }
 }
 
-/// A view at the edge of a section or of the whole, such as a header.
+/// A view at the edge of a section or of the whole layout, such as a header.
 ///
 /// UIKit: `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge or corner.
+  /// The edge or corner of the alignment.
   public final let alignment: NSRectAlignment
-  /// How far from there, in points.
+  /// The offset from the aligned position, in points.
   public final let offset: CGPoint
 
-  /// Whether the section becomes larger by the view; else that covers the items. True by default.
+  /// Whether the view extends the section; otherwise it overlaps the items. True by default.
   open var extendsBoundary = true
 
-  /// Whether the view stays at the edge while its section is seen. False by default.
+  /// Whether the view is pinned to the edge while its section is visible. False by default.
   open var pinToVisibleBounds = false
 
   /// Makes a view at an edge.
@@ -80,7 +80,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public final let elementKind: String
 
-  /// Views with a greater number are in front. -1 by default: behind the items.
+  /// Views with a greater index are in front. -1 by default: behind the items.
   open var zIndex = -1
 
   private init(_ elementKind: String) {
@@ -96,27 +96,27 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// The place of an item in a group whose items the program places.
+/// The frame of an item in a group with custom placement.
 ///
 /// UIKit: `NSCollectionLayoutGroupCustomItem`.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
   public final let frame: CGRect
   public final let zIndex: Int
 
-  /// Makes a place, in points of the group.
+  /// Makes a frame, in the group's coordinates.
   public init(frame: CGRect, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
 
   deinit {}
 }
 
-/// Items beside or below each other, which repeat.
+/// A repeated row or column of items.
 ///
 /// UIKit: `NSCollectionLayoutGroup`.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
-    /// The subitems, again and again while there is room.
+    /// The subitems, repeated while there is room.
     case filled(isHorizontal: Bool)
-    /// One subitem so many times; where `isFitted`, all of them are as long as makes them fit.
+    /// One subitem, repeated this many times. `isFitted` divides the length of the group evenly.
     case counted(Int, isHorizontal: Bool, isFitted: Bool)
     case custom((any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem])
   }
@@ -125,7 +125,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public final let subitems: [NSCollectionLayoutItem]
   let arrangement: Arrangement
 
-  /// The room between the items. None by default.
+  /// The spacing between the items. Nil by default.
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -143,48 +143,48 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     return unsafeDowncast(NSCollectionLayoutGroup(size, subitems, arrangement), to: Self.self)
   }
 
-  /// Items beside each other, as many as there is room for.
+  /// A row of as many items as fit.
   open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
     make(layoutSize, subitems, .filled(isHorizontal: true))
   }
 
-  /// Items below each other, as many as there is room for.
+  /// A column of as many items as fit.
   open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
     make(layoutSize, subitems, .filled(isHorizontal: false))
   }
 
-  /// So many items beside each other, as wide as makes them fit.
+  /// A row of this many items, whose width is divided evenly.
   open class func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int)
     -> Self
   { make(layoutSize, [subitem], .counted(count, isHorizontal: true, isFitted: true)) }
 
-  /// So many items below each other, as high as makes them fit.
+  /// A column of this many items, whose height is divided evenly.
   open class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int)
     -> Self
   { make(layoutSize, [subitem], .counted(count, isHorizontal: false, isFitted: true)) }
 
-  /// So many items beside each other, of the item's own size.
+  /// A row of this many items, in the item's own size.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, [subitem], .counted(count, isHorizontal: true, isFitted: false)) }
 
-  /// So many items below each other, of the item's own size.
+  /// A column of this many items, in the item's own size.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, [subitem], .counted(count, isHorizontal: false, isFitted: false)) }
 
-  /// Items where the program puts them.
+  /// Items with frames that the program returns.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> Self { make(layoutSize, [], .custom(itemProvider)) }
 
-  /// The items and groups in the group, in words, for logs.
+  /// A textual description of the items and groups, for logs.
   open func visualDescription() -> String {
     "\(arrangement) of \(subitems.count) subitems, \(layoutSize.widthDimension.kind) by \(layoutSize.heightDimension.kind)"
   }
 }
 
-/// Says where the items of a group are.
+/// Returns the frames of the items of a group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
   @MainActor (
     _ layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -2,12 +2,12 @@ public import Foundation
 public import Graphics
 public import Layers
 
-/// A section of a compositional layout: a group that repeats, and what is around it.
+/// A section of a compositional layout: a repeated group with its insets, headers and decorations.
 ///
 /// UIKit: `NSCollectionLayoutSection`.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
   let group: NSCollectionLayoutGroup
-  /// How the section looks as a list; nil for others.
+  /// The list configuration of the section; nil for other sections.
   var list: UICollectionLayoutListConfiguration?
 
   /// Makes a section of a group.
@@ -15,37 +15,37 @@ public import Layers
 
   deinit {}
 
-  /// The room around the groups. Zero by default.
+  /// The insets of the groups. Zero by default.
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// The room between groups. 0 by default.
+  /// The spacing between groups, in points. 0 by default.
   open var interGroupSpacing: CGFloat = 0
 
-  /// From where the insets are measured. By default as the layout's configuration says.
+  /// The reference of `contentInsets`. By default that of the layout's configuration.
   open var contentInsetsReference = UIContentInsetsReference.automatic
 
-  /// From where the insets of headers and the like are measured. By default as those of the section.
+  /// The reference of the insets of boundary items. By default that of the section.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
 
-  /// Whether the section scrolls by itself, across the layout. It does not by default.
+  /// The scrolling of the section across the layout's direction. None by default.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// How such scrolling slows down and bounces.
+  /// The deceleration and bounce of orthogonal scrolling.
   open var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
 
-  /// The headers, footers and the like.
+  /// The headers, footers and other views at the edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Whether these heed the insets. True by default.
+  /// Whether boundary items respect the content insets. True by default.
   open var supplementariesFollowContentInsets = true
 
-  /// Changes what is seen of the section while people scroll.
+  /// Called while the user scrolls; it may change the visible elements.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// The views behind the section.
+  /// The decoration views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
-  /// A section that looks like a list.
+  /// A section with the appearance of a list.
   open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -54,18 +54,18 @@ public import Layers
   }
 }
 
-/// Changes what is seen of a section: the items, how far the section is scrolled, and what is around it.
+/// Changes the visible elements of a section. It receives the elements, the section's scroll offset and its environment.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     _ visibleItems: [any NSCollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
     _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> Void
 
-/// How a section scrolls that does so by itself.
+/// The properties of orthogonal scrolling.
 ///
 /// UIKit: `UICollectionLayoutSectionOrthogonalScrollingProperties`.
 @preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// Whether it can be pulled past its ends.
+  /// Whether the section bounces at its ends.
   public nonisolated enum Bounce: Int, Sendable {
     case automatic
     case always
@@ -76,14 +76,14 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 
   deinit {}
 
-  /// How slowly it comes to rest. By default as the behavior has it.
+  /// The deceleration rate. By default that of the behavior.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
 
-  /// Whether it can be pulled past its ends.
+  /// Whether the section bounces at its ends.
   open var bounce = Bounce.automatic
 }
 
-/// An element that is seen, as a handler may change it.
+/// A visible element whose properties a handler may change.
 ///
 /// UIKit: `NSCollectionLayoutVisibleItem`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
@@ -101,7 +101,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   var representedElementKind: String? { get }
 }
 
-/// What is around a section: its container and traits.
+/// The environment of a section: its container and traits.
 ///
 /// UIKit: `NSCollectionLayoutEnvironment`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {
@@ -109,13 +109,13 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   var traitCollection: UITraitCollection { get }
 }
 
-/// The room for a section.
+/// The space available to a section.
 ///
 /// UIKit: `NSCollectionLayoutContainer`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: AnyObject {
-  /// The size of all of it.
+  /// The whole size.
   var contentSize: CGSize { get }
-  /// The size without the insets.
+  /// The size inside the insets.
   var effectiveContentSize: CGSize { get }
   var contentInsets: NSDirectionalEdgeInsets { get }
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
@@ -141,7 +141,7 @@ final class LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayout
   }
 }
 
-/// An element that is seen, by its attributes.
+/// A visible element, backed by its attributes.
 final class VisibleItem: NSCollectionLayoutVisibleItem {
   let attributes: UICollectionViewLayoutAttributes
 

@@ -17,27 +17,27 @@ public import Foundation
 
   deinit {}
 
-  /// A part of the width of what it is in.
+  /// A fraction of the width of the containing group or section.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
   }
 
-  /// A part of the height of what it is in.
+  /// A fraction of the height of the containing group or section.
   open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
   }
 
-  /// So many points.
+  /// A fixed length, in points.
   open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute(absoluteDimension))
   }
 
-  /// So many points until the content says how many.
+  /// An estimate in points, which the measured size of the content replaces.
   open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated(estimatedDimension))
   }
 
-  /// So many points until the largest of the items beside it in a group says how many.
+  /// An estimate in points, which the largest measured item of the same group replaces.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniformAcrossSiblings(estimate))
   }
@@ -53,7 +53,7 @@ public import Foundation
   }
   open var isUniformAcrossSiblings: Bool { if case .uniformAcrossSiblings = kind { true } else { false } }
 
-  /// The number that it was made with.
+  /// The value that the dimension was made with.
   open var dimension: CGFloat {
     switch kind {
     case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value),
@@ -62,7 +62,7 @@ public import Foundation
     }
   }
 
-  /// In points, in a container.
+  /// The length in points, in a container.
   func length(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth(let part): (container.width * part).layoutLength
@@ -99,11 +99,11 @@ public import Foundation
   }
 }
 
-/// The room between things in a compositional layout.
+/// The spacing between elements of a compositional layout.
 ///
 /// UIKit: `NSCollectionLayoutSpacing`.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
-  /// In points: all of it, or the least.
+  /// The spacing in points; the minimum if flexible.
   public final let spacing: CGFloat
   open var isFlexibleSpacing: Bool { isFlexible }
   open var isFixedSpacing: Bool { !isFlexible }
@@ -115,10 +115,10 @@ public import Foundation
 
   deinit {}
 
-  /// At least so much, and a share of what is left.
+  /// This minimum and an equal share of the remaining length.
   open class func flexible(_ flexibleSpacing: CGFloat) -> Self { make(flexibleSpacing, true) }
 
-  /// So much.
+  /// A fixed spacing, in points.
   open class func fixed(_ fixedSpacing: CGFloat) -> Self { make(fixedSpacing, false) }
 
   private class func make(_ spacing: CGFloat, _ isFlexible: Bool) -> Self {
@@ -126,7 +126,7 @@ public import Foundation
   }
 }
 
-/// The room around an item in a compositional layout.
+/// The spacing around an item of a compositional layout.
 ///
 /// UIKit: `NSCollectionLayoutEdgeSpacing`.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject {
@@ -135,7 +135,7 @@ public import Foundation
   public final let trailing: NSCollectionLayoutSpacing?
   public final let bottom: NSCollectionLayoutSpacing?
 
-  /// Makes the room around an item; nil is none.
+  /// Makes the spacing around an item; nil edges have none.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?,
@@ -145,13 +145,13 @@ public import Foundation
   deinit {}
 }
 
-/// Where a supplementary view lies at an item.
+/// The position of a supplementary view relative to an item.
 ///
 /// UIKit: `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject {
-  /// The edges or corner.
+  /// The edge or corner of the anchor.
   public final let edges: NSDirectionalRectEdge
-  /// How far from there: in points, or in parts of the view's size.
+  /// The offset from there, in points or in fractions of the view's size.
   public final let offset: CGPoint
   public final let isFractionalOffset: Bool
   open var isAbsoluteOffset: Bool { !isFractionalOffset }
@@ -160,29 +160,29 @@ public import Foundation
     (self.edges, self.offset, isFractionalOffset) = (edges, offset, isFractional)
   }
 
-  /// Makes an anchor at edges.
+  /// Makes an anchor at edges, without offset.
   public convenience init(edges: NSDirectionalRectEdge) { self.init(edges, .zero, isFractional: false) }
 
-  /// Makes an anchor away from edges, by points.
+  /// Makes an anchor with an offset in points.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(edges, absoluteOffset, isFractional: false)
   }
 
-  /// Makes an anchor away from edges, by parts of the view's size.
+  /// Makes an anchor with an offset in fractions of the view's size.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(edges, fractionalOffset, isFractional: true)
   }
 
   deinit {}
 
-  /// The point of a rectangle that is meant, in parts of its size.
+  /// The anchor point in a rectangle, as fractions of its size.
   private var part: CGPoint {
     CGPoint(
       x: edges.contains(.leading) ? 0 : edges.contains(.trailing) ? 1 : 0.5,
       y: edges.contains(.top) ? 0 : edges.contains(.bottom) ? 1 : 0.5)
   }
 
-  /// The frame of a view that hangs on a rectangle.
+  /// The frame of a view anchored to a rectangle.
   func frame(of size: CGSize, on rect: CGRect, itemAnchor: NSCollectionLayoutAnchor?) -> CGRect {
     let own = itemAnchor ?? self
     var origin = CGPoint(

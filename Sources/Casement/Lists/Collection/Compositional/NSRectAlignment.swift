@@ -1,4 +1,4 @@
-/// An edge or corner of a rectangle, where something is.
+/// An edge or corner of a rectangle.
 ///
 /// UIKit: `NSRectAlignment`.
 public nonisolated enum NSRectAlignment: Int, Sendable {
@@ -18,7 +18,7 @@ public nonisolated enum NSRectAlignment: Int, Sendable {
   var isAtTrailing: Bool { self == .trailing || self == .topTrailing || self == .bottomTrailing }
 }
 
-/// From where the insets of content are measured.
+/// The reference of content insets.
 ///
 /// UIKit: `UIContentInsetsReference`.
 public nonisolated enum UIContentInsetsReference: Int, Sendable {

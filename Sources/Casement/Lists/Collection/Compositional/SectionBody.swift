@@ -1,13 +1,12 @@
 import Foundation
 
-/// Where the groups of a section are, from the beginning of the first one, along the way in which groups follow each
-/// other.
+/// The positions of the groups of a section along its body axis, from the beginning of the first group.
 enum SectionBody {
-  /// All groups are alike: arithmetic.
+  /// Groups of equal size, placed by arithmetic.
   case uniform(UniformGroups)
-  /// Each group is one item whose length may be any: what is not known is estimated.
+  /// Groups of one item each, with individual lengths. Unknown lengths are estimated.
   case column(ColumnOfItems)
-  /// Each group is placed by itself.
+  /// Groups that are solved one by one.
   case placed(PlacedGroups)
 
   var length: CGFloat {
@@ -18,7 +17,7 @@ enum SectionBody {
     }
   }
 
-  /// The breadth of the groups.
+  /// The size of the groups across the body axis.
   var breadth: CGFloat {
     switch self {
     case .uniform(let groups): groups.breadth
@@ -35,7 +34,7 @@ enum SectionBody {
     }
   }
 
-  /// The items of the groups that a stretch meets.
+  /// The items of the groups that intersect a stretch.
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
     switch self {
     case .uniform(let groups): groups.items(in: range)
@@ -44,7 +43,7 @@ enum SectionBody {
     }
   }
 
-  /// The views that hang on an item.
+  /// The supplementary views anchored to an item.
   func extras(of item: Int) -> [SolvedExtra] {
     switch self {
     case .uniform(let groups): groups.extras(of: item)
@@ -83,7 +82,7 @@ struct UniformGroups {
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
     guard groups > 0 else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
-    // What a group places outside of itself is found with its neighbors.
+    // The neighboring groups are included, since a group may place items outside of its own bounds.
     let first = max(0, Int((range.lowerBound / stride).rounded(.down).clampedToLines) - 1)
     let last = min(groups - 1, Int((range.upperBound / stride).rounded(.down).clampedToLines) + 1)
     guard first <= last else { return 0..<0 }
@@ -99,20 +98,19 @@ struct UniformGroups {
   }
 }
 
-/// Items one after the other, each as long as its cell found out, or as is estimated. Those whose length is known are
-/// stored, and no others.
+/// Items in a column or row, each with its measured or estimated length. Only the measured lengths are stored.
 struct ColumnOfItems {
   let group: SolvedGroup
   let isVertical: Bool
   let count: Int
   let spacing: CGFloat
-  /// The items whose lengths are known, in order.
+  /// The items with measured lengths, in order.
   private let known: [Int]
   private let lengths: [CGFloat]
-  /// How much longer than estimated all known ones up to each are.
+  /// Prefix sums: the measured minus the estimated lengths of all known items up to each.
   private let excess: [CGFloat]
   private let estimate: CGFloat
-  /// How much longer a group is than its item.
+  /// The length that the group adds to its item.
   private let margin: CGFloat
 
   init(
@@ -141,7 +139,7 @@ struct ColumnOfItems {
 
   private func knownBefore(_ item: Int) -> Int { known.partitioningIndex { $0 >= item } }
 
-  /// Where the group of an item begins.
+  /// The start of an item's group.
   private func place(_ item: Int) -> CGFloat {
     let before = knownBefore(item)
     return CGFloat(item) * stride + (before > 0 ? excess[before - 1] : 0)
@@ -193,7 +191,7 @@ struct ColumnOfItems {
   }
 }
 
-/// Groups of different sizes.
+/// Groups of different sizes, each solved on its own.
 struct PlacedGroups {
   private struct Slot {
     let first: Int
@@ -207,7 +205,7 @@ struct PlacedGroups {
   private(set) var length: CGFloat = 0
   private(set) var breadth: CGFloat = 0
 
-  /// - solve: places a group from an item on.
+  /// - solve: solves the group that begins with an item.
   init(count: Int, spacing: CGFloat, isVertical: Bool, solve: (Int) -> SolvedGroup) {
     while leaves.count < count {
       let first = leaves.count

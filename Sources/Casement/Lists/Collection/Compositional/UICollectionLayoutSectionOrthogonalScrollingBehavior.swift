@@ -1,17 +1,17 @@
-/// Whether a section scrolls by itself across the layout, and where it comes to rest.
+/// The orthogonal scrolling of a section, and where it comes to rest.
 ///
 /// UIKit: `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 public nonisolated enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  /// It does not: its groups are laid out along the layout.
+  /// No orthogonal scrolling: the groups follow the layout's direction.
   case none
-  /// Anywhere.
+  /// At any offset.
   case continuous
-  /// Where a group begins.
+  /// At the beginning of a group.
   case continuousGroupLeadingBoundary
   /// At multiples of the section's own width.
   case paging
-  /// At the next group.
+  /// At the next or previous group.
   case groupPaging
-  /// At the next group, in the middle.
+  /// At the next or previous group, centered.
   case groupPagingCentered
 }

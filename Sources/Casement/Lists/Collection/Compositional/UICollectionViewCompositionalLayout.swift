@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Makes the section of a number, for what is around it; nil is an error of the program's.
+/// Returns the section of an index for its environment. Returning nil is a program error.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (
     _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
-/// How a compositional layout puts its sections together.
+/// The arrangement of the sections in a compositional layout.
 ///
 /// UIKit: `UICollectionViewCompositionalLayoutConfiguration`.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
@@ -14,48 +14,48 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   deinit {}
 
-  /// The direction in which people scroll. Vertical by default.
+  /// The scroll direction. Vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-  /// The room between sections. 0 by default.
+  /// The spacing between sections, in points. 0 by default.
   open var interSectionSpacing: CGFloat = 0
 
-  /// Headers and footers of the whole.
+  /// The headers and footers of the whole layout.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// From where the insets of sections are measured. The safe area by default.
+  /// The reference of the sections' insets. The safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 }
 
-/// Places items as groups of groups say, each section in its own way.
+/// Places items in nested groups, which each section defines.
 ///
-/// Where no size is an estimate, the number of items costs nothing.
+/// Complexity: independent of the number of items when no size is an estimate.
 ///
 /// UIKit: `UICollectionViewCompositionalLayout`.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   var plan: CompositionalPlan?
   var sizes = CompositionalSizes()
-  /// How far sections are scrolled that do so by themselves, and how far they were when their items were asked for.
+  /// The scroll offsets of orthogonal sections, and those at which their items were last queried.
   var orthogonalOffsets: [Int: CGPoint] = [:]
   private var askedOffsets: [Int: CGPoint] = [:]
 
-  /// How the sections are put together.
+  /// The arrangement of the sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
-  /// Makes a layout whose sections are all alike.
+  /// Makes a layout with one definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Makes a layout whose sections are all alike.
+  /// Makes a layout with one definition for all sections.
   public convenience init(
     section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
   ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
 
-  /// Makes a layout whose sections are made one by one.
+  /// Makes a layout that asks a provider for each section.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -63,7 +63,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Makes a layout whose sections are made one by one.
+  /// Makes a layout that asks a provider for each section.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -78,7 +78,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     super.init(coder: coder)
   }
 
-  /// A layout whose sections look like lists.
+  /// A layout with the appearance of a list in all sections.
   open class func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
@@ -108,7 +108,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     plan?.settle(sizes)
     sizes.dirty = []
-    // Behind the rows of a list is the color of its look.
+    // The background behind the rows of a list has the color of the list's appearance.
     if plan?.hasSwipes == true { view.installSwipe() }
     view.showListBackground(plan?.sections.first?.section.list?.background)
   }
@@ -198,7 +198,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return plan.decorations(indexPath[0]).first { $0.representedElementKind == elementKind }
   }
 
-  /// The stretch of the content that is seen, without what insets cover.
+  /// The visible stretch of the content, without the parts that insets cover.
   private var seen: ClosedRange<CGFloat>? {
     guard let view = collectionView, let plan else { return nil }
     let rect = view.bounds.inset(by: view.adjustedContentInset)
@@ -322,13 +322,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 }
 
 extension NSCollectionLayoutItem {
-  /// Whether views of a kind hang on the item, or on one in it.
+  /// Whether supplementary views of a kind are anchored to the item, or to one nested in it.
   func hasSupplementary(_ kind: String) -> Bool {
     supplementaryItems.contains { $0.elementKind == kind }
       || (self as? NSCollectionLayoutGroup)?.subitems.contains { $0.hasSupplementary(kind) } ?? false
   }
 
-  /// Whether a size in it is an estimate.
+  /// Whether a size of the item, or of one nested in it, is an estimate.
   var hasEstimates: Bool {
     !layoutSize.estimated.isEmpty
       || (self as? NSCollectionLayoutGroup)?.subitems.contains { $0.hasEstimates } ?? false

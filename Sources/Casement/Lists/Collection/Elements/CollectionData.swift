@@ -1,8 +1,8 @@
 import Foundation
 
-/// How many items each section has, as the data source said last.
+/// The numbers of items by section, as of the last query of the data source.
 struct CollectionData {
-  /// Nil until it was asked.
+  /// Nil before the data source was asked.
   private(set) var counts: [Int]?
 
   var isLoaded: Bool { counts != nil }
@@ -23,7 +23,7 @@ struct CollectionData {
     }
   }
 
-  /// The number of sections, and of items in the sections before each.
+  /// Asks the data source for the numbers of items by section.
   @MainActor static func asked(_ source: (any UICollectionViewDataSource)?, _ view: UICollectionView) -> [Int]
   {
     guard let source else { return [] }

@@ -1,30 +1,30 @@
 import Foundation
 import Layers
 
-/// The views of a collection view: makes those that come to be seen, and keeps those that go for others.
+/// The views of a collection view: makes those that become visible, and recycles those that leave the visible area.
 ///
-/// The layout is asked for the elements of a rectangle larger than what is seen. While people scroll inside it, nothing is
-/// asked and nothing is done to views that stay.
+/// The layout is asked for the elements of a rectangle larger than the bounds. Scrolling inside that rectangle asks
+/// nothing, and does not touch the views that stay visible.
 final class CollectionElements {
   private unowned let view: UICollectionView
 
-  /// The views that are seen, by their elements.
+  /// The visible views, by element.
   private(set) var shown: [ElementKey: UICollectionReusableView] = [:]
 
-  /// The elements near to what is seen, as the layout told last.
+  /// The elements near the bounds, from the last query of the layout.
   private(set) var near: [UICollectionViewLayoutAttributes] = []
-  /// The part of the content for which they were asked; nil where they are out of date.
+  /// The rectangle of that query; nil when the result is out of date.
   private(set) var nearRect: CGRect?
 
-  /// Views that wait for another element, by what they were registered for.
+  /// Views ready for reuse, by their registration.
   private var pool: [PoolKey: [UICollectionReusableView]] = [:]
-  /// Those that came into the pool since the last layout, and are still where they were.
+  /// The views that joined the pool since the last layout. They are not hidden yet.
   private var retired: [UICollectionReusableView] = []
 
-  /// The nested scroll views, by section.
+  /// The scroll views of orthogonal sections, by section.
   private(set) var nested: [Int: OrthogonalScrollView] = [:]
 
-  /// Views with another z-index than 0, in order.
+  /// The views with a z-index other than 0, in order.
   private var raised: [UICollectionReusableView] = []
 
   struct PoolKey: Hashable {
@@ -39,10 +39,10 @@ final class CollectionElements {
 
   // MARK: Reuse
 
-  /// The cell that is given its content again.
+  /// The cell that `reconfigureItems(at:)` passes to the data source again.
   var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
 
-  /// A view for an element: one that waits, or a new one.
+  /// A view for an element: a recycled one, or a new one.
   func dequeue(_ key: PoolKey, make: () -> UICollectionReusableView) -> UICollectionReusableView {
     if let cell = reconfigured?.cell, key.category == .cell, cell.reuseIdentifier == key.identifier {
       return cell
@@ -51,15 +51,15 @@ final class CollectionElements {
     waiting?.prepareForReuse()
     let made = waiting ?? UIView.withoutAnimation(make)
     made.reuseIdentifier = key.identifier
-    // A cell of a list has other defaults in another list.
+    // The defaults of a list cell depend on its placement, which the data source needs when it configures the cell.
     if let list = made as? UICollectionViewListCell { list.expectedPlacement = making?.listPlacement }
     return made
   }
 
-  /// The frame with which a cell is made.
+  /// The frame of a cell that is being made.
   func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
 
-  /// The frame with which a supplementary view is made.
+  /// The frame of a supplementary view that is being made.
   func frame(ofSupplementaryView kind: String, at path: IndexPath) -> CGRect {
     guard let making, making.representedElementKind == kind, making.indexPath == path else { return .zero }
     return making.frame
@@ -68,19 +68,19 @@ final class CollectionElements {
   /// The attributes of the cell or supplementary view that the data source is asked for.
   var making: UICollectionViewLayoutAttributes?
 
-  /// Has the views of an identifier made anew.
+  /// Drops the recycled views of an identifier, since its registration changed.
   func forget(_ key: PoolKey) {
     for view in pool.removeValue(forKey: key) ?? [] { view.removeFromSuperview() }
   }
 
-  /// A view is not seen any more.
+  /// Recycles a view that left the visible area.
   private func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
     self.view.swipe?.ended(view)
     self.view.didEndDisplaying(view, key)
     recycle(view, key)
   }
 
-  /// Keeps a view for another element.
+  /// Adds a view to the reuse pool.
   func recycle(_ view: UICollectionReusableView, _ key: ElementKey) {
     if !raised.isEmpty { raised.removeAll { $0 === view } }
     guard let identifier = view.reuseIdentifier else { return view.removeFromSuperview() }
@@ -88,7 +88,7 @@ final class CollectionElements {
     retired.append(view)
   }
 
-  /// Takes views that nobody has use for out of sight.
+  /// Hides the views that were recycled since the last layout and are not reused. The first responder among them resigns.
   func hideRetired() {
     for view in retired where !isShown(view) {
       if view.window?.firstResponder.map({ ($0 as? UIView)?.isDescendant(of: view) ?? false }) ?? false {
@@ -107,12 +107,12 @@ final class CollectionElements {
 
   // MARK: What is seen
 
-  /// The layout is another one than it told.
+  /// Marks the query of the layout as out of date.
   func forgetPlaces() { nearRect = nil }
 
-  /// Asks the layout for the elements near to what is seen, where they are not known.
+  /// Queries the layout for the elements near the bounds, unless the last query covers them.
   ///
-  /// - Returns: whether it was asked.
+  /// - Returns: whether the layout was queried.
   func refresh() -> Bool {
     let seen = view.bounds
     if let nearRect, nearRect.contains(seen) { return false }
@@ -128,7 +128,7 @@ final class CollectionElements {
     return true
   }
 
-  /// The elements that are seen of those that are near.
+  /// The visible ones of the elements near the bounds.
   private func wanted() -> [UICollectionViewLayoutAttributes] {
     let seen = view.bounds
     guard !seen.isEmpty else { return [] }
@@ -143,11 +143,11 @@ final class CollectionElements {
     }
   }
 
-  /// Brings the views to what is seen.
+  /// Makes, moves and recycles views so that exactly the visible elements have one.
   ///
-  /// - isAsked: whether the attributes may be others than those that the views have.
-  /// - asksForSizes: whether views that were seen before are asked for the attributes that they would like to have.
-  /// - Returns: whether a view would like to have other attributes, by which the layout became another one.
+  /// - isAsked: whether the layout was queried again, so that attributes may differ from those of the views.
+  /// - asksForSizes: whether views that are already visible are asked for their preferred attributes.
+  /// - Returns: whether preferred attributes of a view invalidated the layout.
   func update(isAsked: Bool, asksForSizes: Bool) -> Bool {
     if isAsked { updateNested() }
     let wanted = wanted()
@@ -172,9 +172,9 @@ final class CollectionElements {
     return isOutdated
   }
 
-  /// Has a view be seen for an element.
+  /// Shows a view for an element.
   ///
-  /// - Returns: whether it would like to have other attributes.
+  /// - Returns: whether its preferred attributes invalidated the layout.
   private func show(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) -> Bool
   {
     let key = attributes.key
@@ -201,12 +201,12 @@ final class CollectionElements {
     }
   }
 
-  /// Gives a view other attributes, as in a block of animations.
+  /// Applies other attributes to a view, inside an animation block.
   func move(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     place(made, attributes)
   }
 
-  /// The point of the content at which the coordinates of an element's superview begin.
+  /// The origin of an element's superview, in content coordinates.
   private func origin(of attributes: UICollectionViewLayoutAttributes) -> CGPoint {
     attributes.orthogonalSection.flatMap { nested[$0]?.frame.origin } ?? .zero
   }
@@ -238,7 +238,7 @@ final class CollectionElements {
 
   // MARK: Changes
 
-  /// Everything goes: the data is another one.
+  /// Recycles all views, because the data was reloaded.
   func removeAll() {
     let old = shown
     shown = [:]
@@ -246,19 +246,19 @@ final class CollectionElements {
     forgetPlaces()
   }
 
-  /// Takes the views out, with their elements, to be given back or let go of one by one.
+  /// Removes all views from the table of visible ones, and returns them. The caller adopts or releases each.
   func takeAll() -> [ElementKey: UICollectionReusableView] {
     defer { shown = [:] }
     return shown
   }
 
-  /// Has a view stand for an element, without anything said.
+  /// Assigns a view to an element without any notification.
   func adopt(_ made: UICollectionReusableView, for key: ElementKey) { shown[key] = made }
 
-  /// An element is not seen any more; its view is the caller's.
+  /// Removes an element from the visible ones; the caller owns its view.
   func release(_ key: ElementKey) { shown[key] = nil }
 
-  /// Gets a view for an element that is seen from now on, placed as it begins.
+  /// Makes the view of an element that becomes visible, with its initial attributes.
   func appear(
     _ attributes: UICollectionViewLayoutAttributes, from initial: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
@@ -270,7 +270,7 @@ final class CollectionElements {
     return made
   }
 
-  /// The elements of a larger part of the content, and those that are seen.
+  /// The elements of the last query of the layout, and the visible ones.
   func surroundings() -> [ElementKey: UICollectionViewLayoutAttributes] {
     var known: [ElementKey: UICollectionViewLayoutAttributes] = [:]
     for attributes in near { known[attributes.key] = attributes }
@@ -278,7 +278,7 @@ final class CollectionElements {
     return known
   }
 
-  /// The elements that are seen now, by the layout as it is.
+  /// The elements that the current layout places in the bounds.
   func seen() -> [UICollectionViewLayoutAttributes] {
     _ = refresh()
     updateNested()
@@ -287,7 +287,7 @@ final class CollectionElements {
 
   // MARK: Nested scroll views
 
-  /// Sections have other numbers: their scroll views go with them.
+  /// Renumbers the scroll views of orthogonal sections after a batch of changes.
   func follow(_ map: UpdateMap) {
     guard !nested.isEmpty else { return }
     var moved: [Int: OrthogonalScrollView] = [:]
@@ -302,13 +302,13 @@ final class CollectionElements {
     nested = moved
   }
 
-  /// Has a scroll view for each section near to what is seen that scrolls by itself.
+  /// Makes, updates and removes the scroll views of orthogonal sections near the bounds.
   private func updateNested() {
     var sections: Set<Int> = []
     for attributes in near { if let section = attributes.orthogonalSection { sections.insert(section) } }
     guard !sections.isEmpty || !nested.isEmpty else { return }
     for (section, scroll) in nested where !sections.contains(section) {
-      // Its cells wait in the pool, in it.
+      // Its cells stay in the reuse pool and remain its subviews.
       scroll.removeFromSuperview()
       nested[section] = nil
     }
@@ -329,7 +329,7 @@ final class CollectionElements {
 }
 
 extension UIView {
-  /// Makes something, with views whose first properties are not animated.
+  /// Calls a function with animations disabled, so that views get their initial values at once.
   static func withoutAnimation<Result>(_ make: () -> Result) -> Result {
     let wasEnabled = areAnimationsEnabled
     setAnimationsEnabled(false)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The strip of titles at a collection view's edge by which people jump to items.
+/// The strip of section titles at the edge of a collection view.
 final class CollectionIndex {
   private unowned let view: UICollectionView
   private(set) var strip: IndexStrip?
@@ -8,7 +8,7 @@ final class CollectionIndex {
 
   init(_ view: UICollectionView) { self.view = view }
 
-  /// The data is another one.
+  /// Asks for the titles again at the next layout, because the data was reloaded.
   func forget() { titles = nil }
 
   func layOut() {

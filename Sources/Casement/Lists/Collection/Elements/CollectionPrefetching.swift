@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells a data source of items that come near to what is seen.
+/// Notifies the prefetch data source of items near the visible area.
 final class CollectionPrefetching {
   private unowned let view: UICollectionView
   private var announced: Set<IndexPath> = []
@@ -9,7 +9,7 @@ final class CollectionPrefetching {
 
   deinit {}
 
-  /// The items near to what is seen are others.
+  /// The layout was queried for the elements near the bounds again.
   func nearDidChange(_ near: [UICollectionViewLayoutAttributes]) {
     guard view.isPrefetchingEnabled, let source = view.prefetchDataSource else {
       announced = []
@@ -30,9 +30,9 @@ final class CollectionPrefetching {
     if !new.isEmpty { source.collectionView(view, prefetchItemsAt: new.sorted()) }
   }
 
-  /// An item is seen: what was announced has come.
+  /// An item became visible; a later approach of it is announced again.
   func willDisplay(_ indexPath: IndexPath) { announced.remove(indexPath) }
 
-  /// The items are other ones.
+  /// Forgets the announced items, because the data changed.
   func forget() { announced = [] }
 }

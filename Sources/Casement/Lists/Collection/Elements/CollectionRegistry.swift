@@ -1,6 +1,6 @@
 import Foundation
 
-/// The classes of views by the identifiers under which they were registered.
+/// The registered classes and nibs of views, by identifier.
 final class CollectionRegistry {
   private var classes: [CollectionElements.PoolKey: UICollectionReusableView.Type] = [:]
 
@@ -10,7 +10,7 @@ final class CollectionRegistry {
 
   deinit {}
 
-  /// Says how views are made; nil says so no more.
+  /// Registers a function that makes views; nil unregisters.
   func register(_ make: (() -> UICollectionReusableView)?, for key: CollectionElements.PoolKey) {
     classes[key] = nil
     makers[key] = make

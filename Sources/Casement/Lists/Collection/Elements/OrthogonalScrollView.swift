@@ -1,19 +1,19 @@
 import Foundation
 
-/// How a section that scrolls by itself, across the layout, is set up.
+/// The geometry and behavior of an orthogonal section, which scrolls across the layout's direction.
 struct OrthogonalSection: Equatable {
-  /// Where it is in the content.
+  /// The frame in the content.
   var frame: CGRect
-  /// The size of all that is in it.
+  /// The content size of the section.
   var contentSize: CGSize
-  /// How far it is scrolled at first.
+  /// The initial scroll offset.
   var offset: CGPoint
-  /// How scrolling comes to rest.
+  /// The way scrolling comes to rest.
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// The lengths after which a group begins, and how long a group is, along the way.
+  /// The distance between the starts of groups, and the length of a group, along the section.
   var groupStride: CGFloat
   var groupLength: CGFloat
-  /// The inset before the first group.
+  /// The inset in front of the first group.
   var leading: CGFloat
   var isHorizontal: Bool
   var decelerationRate: UIScrollView.DecelerationRate
@@ -49,7 +49,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     }
     guard new != setup else { return }
     let isFirst = setup == nil
-    // From the right, what is added at the end moves the beginning.
+    // In a mirrored section the first item lies at the right end, so a new content width shifts its origin.
     let shift =
       isMirrored && new.isHorizontal ? new.contentSize.width - (setup ?? new).contentSize.width : 0
     setup = new
@@ -84,7 +84,7 @@ final class OrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
     let present = isHorizontal ? contentOffset.x : contentOffset.y
     let viewport = isHorizontal ? bounds.width : bounds.height
     let whole = isHorizontal ? contentSize.width : contentSize.height
-    /// The offset that shows a group at the beginning, or in the middle.
+    /// The offset that aligns a group with the beginning or the center.
     let shift =
       setup.behavior == .groupPagingCentered ? setup.leading - (viewport - setup.groupLength) / 2 : 0
     func place(_ group: CGFloat) -> CGFloat { group * setup.groupStride + shift }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a flow layout puts items, along the way that it scrolls (main) and across (cross).
+/// The solved positions of a flow layout, along the scroll direction (main) and across it (cross).
 ///
-/// A section whose items are all of one size is arithmetic, however many it has; else the places of its items are stored,
-/// and found by binary search.
+/// The positions of equal items are computed, however many there are. Other positions are stored, and found by binary
+/// search.
 nonisolated struct FlowGeometry {
   var sections: [FlowSection] = []
   var length: CGFloat = 0
   var breadth: CGFloat = 0
 
-  /// The sections that a stretch of the content meets.
+  /// The sections that intersect a stretch of the content.
   func sections(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let first = sections.partitioningIndex { $0.end >= range.lowerBound }
     let last = sections.partitioningIndex { $0.start > range.upperBound }
@@ -19,15 +19,15 @@ nonisolated struct FlowGeometry {
 
 /// A section of a flow layout.
 nonisolated struct FlowSection {
-  /// Along the layout, header included.
+  /// The extent along the scroll direction, including the header.
   var start: CGFloat = 0
   var end: CGFloat = 0
   var header: CGFloat = 0
   var footer: CGFloat = 0
-  /// Where the first line begins and the last one ends.
+  /// The start of the first line and the end of the last one.
   var bodyStart: CGFloat = 0
   var bodyEnd: CGFloat = 0
-  /// Where lines begin, across.
+  /// The start of the lines, across.
   var crossStart: CGFloat = 0
   var count = 0
   var items = Items.uniform(UniformItems())
@@ -37,7 +37,7 @@ nonisolated struct FlowSection {
     case placed(PlacedItems)
   }
 
-  /// Main and cross origin and size of an item.
+  /// The origin and size of an item.
   func place(_ item: Int) -> FlowPlace {
     var place =
       switch items {
@@ -49,7 +49,7 @@ nonisolated struct FlowSection {
     return place
   }
 
-  /// The items of the lines that a stretch of the content meets.
+  /// The items of the lines that intersect a stretch of the content.
   func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
     let (low, high) = (range.lowerBound - bodyStart, range.upperBound - bodyStart)
     guard count > 0, high >= 0, low <= bodyEnd - bodyStart else { return 0..<0 }
@@ -77,19 +77,19 @@ nonisolated struct FlowPlace {
   var breadth: CGFloat
 }
 
-/// Items of one size.
+/// Items of equal size.
 nonisolated struct UniformItems {
   var columns = 1
-  /// From line to line.
+  /// The distance from line to line.
   var stride: CGFloat = 0
-  /// From item to item of a line.
+  /// The distance from item to item in a line.
   var pitch: CGFloat = 0
   var offset: CGFloat = 0
   var length: CGFloat = 0
   var breadth: CGFloat = 0
   var scale: CGFloat = 1
 
-  /// - available: the breadth of a line.
+  /// - available: the length of a line.
   init(
     length: CGFloat, breadth: CGFloat, available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat,
     scale: CGFloat
@@ -132,8 +132,8 @@ nonisolated struct PlacedItems {
   private(set) var length: CGFloat = 0
 
   /// - Parameters:
-  ///   - available: the breadth of a line.
-  ///   - size: length and breadth of an item.
+  ///   - available: the length of a line.
+  ///   - size: returns the main and cross length of an item.
   init(
     count: Int, available: CGFloat, lineSpacing: CGFloat, spacing: CGFloat, scale: CGFloat,
     size: (Int) -> (length: CGFloat, breadth: CGFloat)
@@ -157,9 +157,9 @@ nonisolated struct PlacedItems {
     }
   }
 
-  /// Places the items of a line: spread over it. The last line is spread as if more items like its last one followed. So
-  /// a full one is justified, and items of one size keep the columns of the lines above. Items of different sizes in a line
-  /// with room for another one are as close as they may be.
+  /// Places the items of a line, justified. The last line is justified as if further items like its last one followed.
+  /// So a full one is justified, and equal items keep the columns of the lines above. Items of different sizes in a
+  /// line with room for another one have minimum spacing.
   private mutating func finish(
     _ items: Range<Int>, _ thickness: CGFloat, _ used: CGFloat, _ available: CGFloat, _ lineSpacing: CGFloat,
     _ spacing: CGFloat, _ scale: CGFloat, isLast: Bool
@@ -182,7 +182,7 @@ nonisolated struct PlacedItems {
     if columns > 1 {
       gap += max(0, left) / CGFloat(columns - 1)
     } else {
-      // An item wider than the line is in the middle too.
+      // An item longer than the line is centered too.
       cross = left / 2
     }
     for item in items {
@@ -196,7 +196,7 @@ nonisolated struct PlacedItems {
 }
 
 nonisolated extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfills a condition that all after it fulfill too.
+  /// The first index whose element satisfies the predicate. All later elements must satisfy it too.
   func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -208,9 +208,9 @@ nonisolated extension RandomAccessCollection where Index == Int {
 }
 
 nonisolated extension CGFloat {
-  /// A number that a count of lines can be: finite, and not too large for an integer.
+  /// A finite value in the range of an integer, as a number of lines.
   var clampedToLines: CGFloat { isNaN ? 0 : Swift.min(1e12, Swift.max(-1e12, self)) }
 
-  /// A length that a layout can have: finite and not negative.
+  /// A finite and non-negative length.
   var layoutLength: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }

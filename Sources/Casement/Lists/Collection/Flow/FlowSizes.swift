@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks for the sizes and spacings of a flow layout, and places its sections by them.
+/// Asks the delegate for the sizes and spacings of a flow layout, and solves its sections.
 struct FlowSizes {
   private let layout: UICollectionViewFlowLayout
   private let view: UICollectionView
@@ -16,9 +16,9 @@ struct FlowSizes {
 
   private var isVertical: Bool { layout.isVertical }
 
-  /// Places the sections.
+  /// Solves the sections.
   ///
-  /// - measured: the size that a cell found out.
+  /// - measured: the size that a cell measured; nil if unknown.
   func geometry(measured: (IndexPath) -> CGSize?) -> FlowGeometry {
     var geometry = FlowGeometry()
     let content = view.bounds.inset(by: view.adjustedContentInset)
@@ -93,7 +93,7 @@ struct FlowSizes {
     return section
   }
 
-  /// The size of an item, and whether all of its section have it.
+  /// The size of an item, and whether all items of its section share it.
   private func size(_ path: IndexPath) -> (length: CGFloat, breadth: CGFloat, isShared: Bool) {
     layout.usesItemSize = delegate == nil
     var size = delegate?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
@@ -110,7 +110,7 @@ struct FlowSizes {
     return isVertical ? (height, width, isShared) : (width, height, isShared)
   }
 
-  /// What the insets of sections are measured from, beyond the content inset.
+  /// The insets of the section inset reference, less the content inset.
   private var referenceInset: UIEdgeInsets {
     let inset: UIEdgeInsets
     switch layout.sectionInsetReference {
@@ -130,6 +130,6 @@ struct FlowSizes {
 }
 
 nonisolated extension CGFloat {
-  /// A room between things: finite.
+  /// The value if it is finite, else 0.
   var finiteSpacing: CGFloat { isFinite ? self : 0 }
 }

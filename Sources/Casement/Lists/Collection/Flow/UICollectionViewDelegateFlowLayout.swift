@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Gives sizes and spacings to a flow layout where they are not the same for all items and sections.
+/// Returns individual sizes and spacings to a flow layout.
 ///
-/// UIKit: `UICollectionViewDelegateFlowLayout`. By default they are the layout's properties.
+/// UIKit: `UICollectionViewDelegateFlowLayout`. The defaults are the layout's properties.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item, in points.
   func collectionView(
@@ -10,31 +10,31 @@ public import Foundation
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// The room around the items of a section.
+  /// The insets around the items of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
 
-  /// The least room between lines of a section.
+  /// The minimum spacing between lines of a section, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The least room between the items of a line.
+  /// The minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// The size of a section's header, of which the length along the layout counts. There is none where that is 0.
+  /// The size of a section's header. Only the length along the scroll direction counts; 0 shows no header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
-  /// The size of a section's footer, likewise.
+  /// The size of a section's footer. Only the length along the scroll direction counts; 0 shows no footer.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -47,7 +47,7 @@ extension UICollectionViewDelegateFlowLayout {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     guard let layout = collectionViewLayout as? UICollectionViewFlowLayout else { return .zero }
-    // All items of the section have the size then, and none but the first is asked for.
+    // The default is called for the first item only: all items of the section then share `itemSize`.
     layout.usesItemSize = true
     return layout.itemSize
   }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Places items in lines, one after the other, and the lines one below or beside the other.
+/// Places items in lines, and the lines below or beside each other.
 ///
-/// A line takes as many items as fit and spreads them over its breadth; the last one of a section leaves the rest free.
-/// Sections can have a header and a footer. A delegate that is a `UICollectionViewDelegateFlowLayout` gives sizes and
-/// spacings by item and section. Where all items have one size, their number costs nothing.
+/// A line takes as many items as fit and justifies them; the last line of a section is not justified. Sections can have
+/// a header and a footer. A delegate that conforms to `UICollectionViewDelegateFlowLayout` returns sizes and spacings
+/// by item and section. Complexity: independent of the number of items when all have one size.
 ///
 /// UIKit: `UICollectionViewFlowLayout`.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// From where the insets of sections are measured.
+  /// The reference of section insets.
   public nonisolated enum SectionInsetReference: Int, Sendable {
     case fromContentInset
     case fromSafeArea
     case fromLayoutMargins
   }
 
-  /// As an estimated size: cells find out their own.
+  /// An estimated size that asks every cell for its own size.
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   var geometry: FlowGeometry?
-  /// Sizes that cells found out.
+  /// The sizes that cells measured.
   private var measured: [IndexPath: CGSize] = [:]
-  /// Whether the delegate left the size to the layout.
+  /// Whether the delegate does not implement the item size, so that `itemSize` applies to all.
   var usesItemSize = false
 
   /// Makes a flow layout.
@@ -33,16 +33,16 @@ public import Foundation
     coder.finish(self, as: UICollectionViewFlowLayout.self)
   }
 
-  /// The least room between lines. 10 by default.
+  /// The minimum spacing between lines, in points. 10 by default.
   open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }
 
-  /// The least room between the items of a line. 10 by default.
+  /// The minimum spacing between the items of a line, in points. 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed(minimumInteritemSpacing != oldValue) } }
 
   /// The size of items. 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
 
-  /// The size that cells have until they found out their own; zero, as by default, where they have `itemSize`.
+  /// The size of cells until they are measured. Zero, the default, uses `itemSize` and measures nothing.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       guard estimatedItemSize != oldValue else { return }
@@ -51,31 +51,31 @@ public import Foundation
     }
   }
 
-  /// The direction in which people scroll. Vertical by default.
+  /// The scroll direction. Vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { changed(scrollDirection != oldValue) }
   }
 
-  /// The size of headers, of which the length along the layout counts. Zero, for none, by default.
+  /// The size of headers. Only the length along the scroll direction counts. Zero, the default, shows none.
   open var headerReferenceSize = CGSize.zero { didSet { changed(headerReferenceSize != oldValue) } }
 
   /// The size of footers, likewise.
   open var footerReferenceSize = CGSize.zero { didSet { changed(footerReferenceSize != oldValue) } }
 
-  /// The room around the items of a section. Zero by default.
+  /// The insets around the items of a section. Zero by default.
   open var sectionInset = UIEdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
 
-  /// From where that is measured. The content inset by default.
+  /// The reference of `sectionInset`. The content inset by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }
 
-  /// Whether a header stays at the edge while its section is seen. False by default.
+  /// Whether a header is pinned to the edge while its section is visible. False by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
   }
 
-  /// Whether a footer stays at the edge while its section is seen. False by default.
+  /// Whether a footer is pinned to the edge while its section is visible. False by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
   }
@@ -174,7 +174,7 @@ public import Foundation
     }
   }
 
-  /// The stretch of the content that is seen, without what insets cover.
+  /// The visible stretch of the content, without the parts that insets cover.
   private var seen: ClosedRange<CGFloat>? {
     guard let view = collectionView else { return nil }
     let rect = view.bounds.inset(by: view.adjustedContentInset)
@@ -231,7 +231,7 @@ public import Foundation
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let old = collectionView?.bounds
     {
-      // What scrolls moves pinned headers alone.
+      // Scrolling changes the attributes of pinned headers and footers only.
       let isResized = isVertical ? newBounds.width != old.width : newBounds.height != old.height
       flow.invalidateFlowLayoutDelegateMetrics = isResized
       flow.invalidateFlowLayoutAttributes = isResized

@@ -1,4 +1,4 @@
-/// Says what of a flow layout is out of date.
+/// The parts of a flow layout that are invalid.
 ///
 /// UIKit: `UICollectionViewFlowLayoutInvalidationContext`.
 @preconcurrency @MainActor
@@ -6,6 +6,6 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
   /// Whether the delegate is asked for sizes again. True by default.
   open var invalidateFlowLayoutDelegateMetrics = true
 
-  /// Whether items are placed anew by the sizes that there are. True by default.
+  /// Whether items are placed again with the known sizes. True by default.
   open var invalidateFlowLayoutAttributes = true
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Selects the items of a collection view around which the pointer draws a rectangle.
+/// Selects the items of a collection view inside a rectangle that the pointer drags.
 ///
-/// For each step the layout is asked about what the rectangle gained and lost, not about all that it holds.
+/// Each step queries the layout only for the difference to the previous rectangle.
 final class BandSelection {
   private unowned let view: UICollectionView
   private lazy var interaction = {
@@ -11,29 +11,28 @@ final class BandSelection {
     return interaction
   }()
 
-  /// The items that were selected before and stay so, as long as the rectangle does not hold them.
+  /// The items selected before the drag. They stay selected while the rectangle does not contain them.
   private var before: Set<IndexPath> = []
-  /// Those that the rectangle holds.
+  /// The items inside the rectangle.
   private var inside: Set<IndexPath> = []
-  /// The rectangle at the last step; null where everything in it has to be looked at.
+  /// The rectangle of the previous step; null when the whole rectangle must be queried.
   private var rect = CGRect.null
-  /// Whether items that were selected before stay so.
+  /// Whether previously selected items stay selected.
   private var keeps = false
-  /// Whether it takes items away that were selected before.
+  /// Whether the rectangle deselects previously selected items.
   private var toggles = false
-  /// What the delegate answered to `shouldBeginMultipleSelectionInteractionAt`. It is asked once for each rectangle that is
-  /// dragged; nil until then.
+  /// The delegate's answer to `shouldBeginMultipleSelectionInteractionAt`, asked once per drag; nil before.
   private var answer: Bool?
-  /// Whether the delegate was told that several items are going to be selected.
+  /// Whether `didBeginMultipleSelectionInteractionAt` was sent to the delegate.
   private var hasBegun = false
-  /// Grows when the items are others, or the rectangle is gone.
+  /// Increases when the items change or the drag ends, which stops a running loop over items.
   private var generation = 0
 
   init(_ view: UICollectionView) { self.view = view }
 
   deinit {}
 
-  /// Offers the rectangle where several items can be selected.
+  /// Enables the rectangle when multiple selection is allowed.
   func rulesDidChange() {
     guard isOffered != (interaction.view != nil) else { return }
     if isOffered { view.addInteraction(interaction) } else { view.removeInteraction(interaction) }
@@ -41,7 +40,7 @@ final class BandSelection {
 
   private var isOffered: Bool { view.canSelectSeveral || view.allowsMultipleSelectionDuringEditing }
 
-  /// Beside all items.
+  /// The drag may begin only outside of all items.
   private func mayBegin(at point: CGPoint) -> Bool { isOffered && view.item(at: point) == nil }
 
   private func changed(_ interaction: UIBandSelectionInteraction) {
@@ -64,7 +63,7 @@ final class BandSelection {
     }
   }
 
-  /// Several items are going to be selected.
+  /// Deselects the previous selection, unless modifier keys keep it.
   private func beginSelecting() {
     guard !keeps else { return }
     let number = generation
@@ -91,12 +90,12 @@ final class BandSelection {
       let isInside = inside.remove(path) == nil
       if isInside { inside.insert(path) }
       take(path, isInside)
-      // The delegate may have changed the items: the rest is looked at with the next step.
+      // The delegate may have changed the items; the next step handles the rest.
       if number != generation { return }
     }
   }
 
-  /// Selects an item that the rectangle holds now, or has it be as it was.
+  /// Selects an item that entered the rectangle, or restores one that left it.
   private func take(_ path: IndexPath, _ isInside: Bool) {
     guard view.canSelectSeveral || isInside && begin(at: path), view.data.contains(path) else { return }
     let isSelected = isInside ? !toggles || !before.contains(path) : before.contains(path)
@@ -104,7 +103,7 @@ final class BandSelection {
     if isSelected { view.userSelect(path, keepsOthers: true) } else { view.userDeselect(path) }
   }
 
-  /// Asks the delegate, once, whether several items are to be selected from now on.
+  /// Asks the delegate, once per drag, whether multiple selection may begin.
   private func begin(at path: IndexPath) -> Bool {
     guard answer == nil else { return false }
     (answer, hasBegun) = (true, true)
@@ -118,7 +117,7 @@ final class BandSelection {
 
   // MARK: Changes of the data
 
-  /// Items are elsewhere.
+  /// The layout moved items, so the next step queries the whole rectangle.
   func placesChanged() { rect = .null }
 
   func dataWasReloaded() {
@@ -135,7 +134,8 @@ final class BandSelection {
 }
 
 extension CGRect {
-  /// The parts beside a rectangle that lies in this one, as at most four that do not overlap; all of it, if that is null.
+  /// This rectangle without another one inside it, as at most four disjoint strips. A null `hole` yields the whole
+  /// rectangle.
   fileprivate func strips(around hole: CGRect) -> [CGRect] {
     guard !hole.isNull else { return [self] }
     return [

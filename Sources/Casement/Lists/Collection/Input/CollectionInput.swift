@@ -1,24 +1,24 @@
 import Foundation
 
-/// What fingers, the pointer and keys do to the items of a collection view.
+/// Handles touches, the pointer and keys for the items of a collection view.
 final class CollectionInput: UIContextMenuInteractionDelegate {
   private unowned let view: UICollectionView
 
-  /// The item that is pressed and looks so.
+  /// The item that is highlighted by a press.
   private(set) var highlighted: IndexPath?
-  /// The item on which the touch is.
+  /// The item under the tracked touch.
   private var pressed: IndexPath?
   private weak var touch: UITouch?
 
-  /// The item that keys are for.
+  /// The item with keyboard focus.
   private(set) var focused: IndexPath?
-  /// The item from which Shift selects.
+  /// The anchor of a Shift selection.
   private var anchor: IndexPath?
-  /// Whether the focus came by a key, and is shown.
+  /// Whether a key moved the focus, so that the focus ring is shown.
   private var showsFocus = false
   private(set) var ring: ItemFocusRing?
 
-  /// Drags and drops of items; nil where the program has no part in them.
+  /// Drag and drop of items; nil unless the program sets a drag or drop delegate.
   private(set) var transfer: CollectionTransfer?
   var madeTransfer: CollectionTransfer {
     let made = transfer ?? CollectionTransfer(view)
@@ -26,7 +26,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     return made
   }
 
-  /// Selects by a rectangle; nil where several items were never allowed.
+  /// Selects by rectangle; nil while multiple selection was never allowed.
   private var band: BandSelection?
 
   init(_ view: UICollectionView) { self.view = view }
@@ -44,7 +44,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   func began(_ touches: Set<UITouch>, _ event: UIEvent?) -> Bool {
     guard touch == nil, let first = touches.first, first.isPrimary(event) else { return false }
-    // A press beside a row that is moved aside has that go back, and does nothing else.
+    // A press outside of a swiped row closes the swipe and does nothing else.
     if let swipe = view.swipe, swipe.isOpen {
       swipe.close(animated: true)
       return true
@@ -107,7 +107,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     view.delegate?.collectionView(view, didUnhighlightItemAt: path)
   }
 
-  /// An item is pressed with modifier keys of a pointer's press.
+  /// Handles a press on an item with the modifier keys that were held.
   private func press(_ path: IndexPath, _ flags: UIKeyModifierFlags, isPointer: Bool) {
     let isExtending = flags.contains(.shift)
     let isAdding = flags.contains(.control) || flags.contains(.command)
@@ -148,7 +148,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     anchor = anchor.flatMap(map.after)
     focused = focused.flatMap { old in
       if let new = map.after(old) { return new }
-      // Of a deleted item, the one that takes its place.
+      // The item that takes the index of a deleted one.
       guard let section = map.section(after: old.section), section < map.newCounts.count,
         map.newCounts[section] > 0
       else { return nil }
@@ -156,12 +156,12 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Items are elsewhere.
+  /// The layout moved items.
   func placesChanged() { band?.placesChanged() }
 
   // MARK: Focus
 
-  /// The program has selected an item, where the selection follows the focus.
+  /// The program selected an item while selection follows focus.
   func selected(_ path: IndexPath) {
     guard view.data.contains(path) else { return }
     focused = path
@@ -169,7 +169,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     placeFocus()
   }
 
-  /// The view has become first responder, or is it no more.
+  /// The view became or resigned first responder.
   func focusDidChange() {
     guard view.isFirstResponder else {
       showsFocus = false
@@ -182,15 +182,15 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     placeFocus()
   }
 
-  /// Tab has moved the focus to a control in a cell: keys go on from its item when the focus returns to the view.
+  /// Tab moved the focus to a control in a cell. Keys continue from that item when the focus returns to the view.
   func focusMoved(into cell: UICollectionViewCell?) {
     if let path = cell.flatMap(view.indexPath(for:)) { focused = path }
   }
 
-  /// The cell of the item that has the focus.
+  /// The cell of the focused item.
   var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
-  /// A press took the focus to an item, or beside all.
+  /// A press moves the focus to an item, or removes it when outside of all items.
   private func takeFocus(_ path: IndexPath?) {
     if let path { focused = path }
     showsFocus = false
@@ -215,7 +215,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     view.delegate?.collectionView(view, canFocusItemAt: path) ?? true
   }
 
-  /// Puts the ring where the focused item is.
+  /// Moves the focus ring to the focused item.
   func placeFocus() {
     guard showsFocus, view.isFirstResponder, let path = focused, let cell = view.cellForItem(at: path) else {
       ring?.removeFromSuperview()
@@ -274,7 +274,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     view.delegate?.collectionView(view, didUnhighlightItemAt: path)
     guard view.data.contains(path) else { return }
     anchor = path
-    // Return does what the item is for, and leaves it selected.
+    // Return performs the primary action of a selected item and keeps it selected.
     if isPrimary, view.canSelectSeveral, view.selection.contains(path) {
       return view.performPrimaryAction(path)
     }
@@ -290,7 +290,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return true
     }
     guard let next = view.item(from: from, way, isReachable) else {
-      // At the end, the key is the scroll view's: it shows what is beyond the last item.
+      // At the last item, the scroll view handles the key, to reveal the content behind the last item.
       showsFocus = true
       placeFocus()
       return false
@@ -322,7 +322,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Menus
 
-  /// Where the menu opens that a key asks for: at the item that has the focus.
+  /// The point at which the menu key opens a menu: at the focused item.
   var keyMenuPlace: CGPoint? {
     guard let focused, let cell = view.cellForItem(at: focused) else { return nil }
     let place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)

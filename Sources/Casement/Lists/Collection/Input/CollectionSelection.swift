@@ -1,6 +1,6 @@
 import Foundation
 
-/// The items that are selected.
+/// The selected items.
 struct CollectionSelection {
   private(set) var paths: Set<IndexPath> = []
 
@@ -17,7 +17,7 @@ struct CollectionSelection {
 
   mutating func removeAll() { paths.removeAll() }
 
-  /// Items have other places, or are none any more.
+  /// Renumbers the items after a batch of changes, and drops deleted ones.
   mutating func follow(_ map: UpdateMap) {
     guard !paths.isEmpty else { return }
     paths = Set(paths.compactMap(map.after))
@@ -25,12 +25,12 @@ struct CollectionSelection {
 }
 
 extension UICollectionView {
-  /// Whether an item can be selected by people at present.
+  /// Whether the user can select an item now.
   var canSelect: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several can be.
+  /// Whether the user can select several items now.
   var canSelectSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
   }
@@ -79,9 +79,9 @@ extension UICollectionView {
 
   // MARK: By people (rule Y4)
 
-  /// People press an item: it is selected in the place of others, or beside them, or deselected.
+  /// Handles a press on an item: it is selected alone, added to the selection, or deselected.
   ///
-  /// - Parameter isAlone: whether it is to be the only selected one, also where several can be.
+  /// - Parameter isAlone: whether it replaces the selection even where multiple selection is allowed.
   func userPress(_ path: IndexPath, isAlone: Bool = false, performsPrimaryAction: Bool = true) {
     guard canSelect else { return }
     let keepsOthers = canSelectSeveral && !isAlone
@@ -117,7 +117,7 @@ extension UICollectionView {
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
 
-  /// People select all items of a row of them, and no others.
+  /// The user selects a range of items, and deselects all others.
   func userSelect(from first: IndexPath, to last: IndexPath) {
     let (low, high) = (min(first, last), max(first, last))
     for path in selection.sorted where path < low || path > high { userDeselect(path) }
@@ -133,9 +133,9 @@ extension UICollectionView {
     }
   }
 
-  /// Asks the delegate whether several items are to be selected from now on. Where that takes editing, it begins then.
+  /// Asks the delegate whether multiple selection begins. If it is allowed only while editing, editing begins.
   ///
-  /// - Returns: whether the delegate was told that they are; the caller tells it of the end.
+  /// - Returns: whether `didBeginMultipleSelectionInteractionAt` was sent. The caller then sends the matching end.
   func beginSelectingSeveral(_ path: IndexPath) -> Bool {
     guard !canSelectSeveral, let delegate,
       delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
@@ -143,7 +143,7 @@ extension UICollectionView {
     let selected = selection.sorted
     if !canSelectSeveral, allowsMultipleSelectionDuringEditing { isEditing = true }
     delegate.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
-    // A view that begins to edit deselects all its items: those that were selected are selected again.
+    // A collection view that begins editing deselects all items, so the selection is restored.
     if canSelectSeveral {
       for path in selected where data.contains(path) { select(path, animated: false, []) }
     }

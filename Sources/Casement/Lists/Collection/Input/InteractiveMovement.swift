@@ -1,19 +1,19 @@
 import Foundation
 
-/// An item that is moved by hand.
+/// An item that the user drags to another index path.
 struct InteractiveMovement {
-  /// Where it was.
+  /// The original index path.
   let original: IndexPath
-  /// Where it would be now.
+  /// The index path at which it would be dropped now.
   var current: IndexPath
-  /// Where the finger holds it, in points of the content.
+  /// The position of the drag, in content coordinates.
   var position: CGPoint
-  /// The cell, which follows the finger.
+  /// The cell, which follows the drag.
   let cell: UICollectionViewCell
-  /// The numbers of items before.
+  /// The numbers of items by section before the movement.
   let counts: [Int]
 
-  /// The item that the data source has, for a place among what is shown.
+  /// The index path in the data source for an index path on screen. The data source does not know of the movement yet.
   func source(_ path: IndexPath) -> IndexPath {
     if path == current { return original }
     var path = path
@@ -59,7 +59,7 @@ extension UICollectionView {
     placeHeldItem(animated: false)
   }
 
-  /// The item changes its place among the others, which make room.
+  /// Moves the held item to another index path; the other items make room.
   private func moveHeldItem(
     to target: IndexPath, _ context: UICollectionViewLayoutInvalidationContext? = nil
   ) {
@@ -77,7 +77,7 @@ extension UICollectionView {
     apply(changes, counts, context: context) { _ in }
   }
 
-  /// The attributes of a view, if it is the cell that a finger holds.
+  /// The attributes of the held cell; nil for other views.
   func heldAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
     guard let held = movement, held.cell === view else { return nil }
     return mirrored(
@@ -85,7 +85,7 @@ extension UICollectionView {
         at: held.current, withTargetPosition: mirrored(held.position)))
   }
 
-  /// Keeps the cell where the finger holds it.
+  /// Moves the cell to the position of the drag.
   func placeHeldItem(animated: Bool) {
     guard let held = movement, let attributes = heldAttributes(of: held.cell) else { return }
     let place = { [self] in elements.move(held.cell, attributes) }
@@ -123,7 +123,7 @@ extension UICollectionView {
     }
   }
 
-  /// The item whose place one takes that is held over a point: the one there, else the held one's own.
+  /// The index path that a held item takes over a point: that of the item there, else the held item's own.
   func indexPathOfItem(nearHeldItem held: IndexPath, at position: CGPoint) -> IndexPath? {
     let area = CGRect(x: position.x - 0.5, y: position.y - 0.5, width: 1, height: 1)
     for attributes in collectionViewLayout.layoutAttributesForElements(in: area) ?? []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ring around the item to which keys moved the focus.
+/// The focus ring around an item that keys have focused.
 final class ItemFocusRing: UIView {
   private static let gap: CGFloat = 2
 
@@ -13,14 +13,15 @@ final class ItemFocusRing: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Puts the ring around a cell, beside it in its superview. In a list it follows the selection of the row.
+  /// Shows the ring around a cell, as a sibling. In a list it has the shape of the row's selection.
   func show(around cell: UICollectionViewCell) {
     guard let host = cell.superview else { return removeFromSuperview() }
     let style = FocusRingStyle(host.traitCollection)
-    layer.borderColor = style.color.cgColor
     layer.borderWidth = style.width
+    let isRow = cell.layoutAttributes?.listPlacement != nil
+    host.withCurrentTraits { layer.borderColor = (isRow ? FocusRingStyle.rowColor : style.color).cgColor }
     let frame: CGRect
-    if cell.layoutAttributes?.listPlacement != nil {
+    if isRow {
       let shape = cell.selectionShape
       frame = cell.convert(shape.rect, to: host)
       layer.cornerRadius = shape.cornerRadius
@@ -41,7 +42,7 @@ final class ItemFocusRing: UIView {
     }
   }
 
-  /// Where the content of a scroll view can be seen.
+  /// The visible area of a scroll view's content.
   private static func area(of host: UIView) -> CGRect {
     guard let scroller = host as? UIScrollView else { return host.bounds }
     let content = CGRect(origin: .zero, size: scroller.contentSize)

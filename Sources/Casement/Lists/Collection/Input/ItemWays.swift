@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where keys move the focus.
+/// The direction of a focus movement by keys.
 enum ItemWay {
   case up, down, left, right, pageUp, pageDown, first, last
 }
 
 extension UICollectionView {
-  /// The item in a direction from another one; nil where there is none.
+  /// The next item in a direction; nil if there is none.
   ///
-  /// It looks through those near to the item, however many there are.
+  /// Complexity: looks only at items near the current one.
   func item(from path: IndexPath, _ way: ItemWay, _ isReachable: (IndexPath) -> Bool) -> IndexPath? {
     switch way {
     case .first: return nextItem(from: nil, forward: true, isReachable)
@@ -16,13 +16,13 @@ extension UICollectionView {
     case .up, .down, .left, .right:
       guard let frame = seenFrame(path) else { return nil }
       let reach = way == .up || way == .down ? bounds.height : bounds.width
-      // First what is as near as the view is large, then a good deal more, as over an empty section.
+      // The first search covers one view length; the second covers four, to cross empty sections.
       for factor in [1, 4] as [CGFloat] {
         if let found = nearest(to: frame, way, within: reach * factor + 200, besides: path, isReachable) {
           return found
         }
       }
-      // At the end of a row it goes on in the next one.
+      // At the end of a row, Left and Right continue in the next row.
       let forward = (way == .right) != laysOutRightToLeft
       guard way == .left || way == .right, layoutAttributesForItem(at: path)?.orthogonalSection == nil,
         contentSize.width <= bounds.width
@@ -48,7 +48,7 @@ extension UICollectionView {
     }
   }
 
-  /// Where an item is in the content, as it is seen, whether it is near or not.
+  /// The frame of an item in the content, including the offset of an orthogonal section.
   private func seenFrame(_ path: IndexPath) -> CGRect? {
     guard let attributes = layoutAttributesForItem(at: path) else { return nil }
     return seenFrame(attributes)
@@ -78,7 +78,7 @@ extension UICollectionView {
     for attributes in attributesForElements(in: area.insetBy(dx: -1, dy: -1))
     where attributes.representedElementCategory == .cell && attributes.indexPath != path {
       let other = seenFrame(attributes)
-      // How far it is along the way, and how far beside it.
+      // The distances along the direction and across it.
       let along: CGFloat
       let beside: CGFloat
       switch way {
@@ -93,7 +93,7 @@ extension UICollectionView {
       }
       guard along > 0.5, isReachable(attributes.indexPath) else { continue }
       let isHorizontal = way == .left || way == .right
-      // To the side it stays in its row.
+      // Left and Right stay in the row.
       if isHorizontal, beside > 0 { continue }
       let off = isHorizontal ? abs(other.midY - frame.midY) : abs(other.midX - frame.midX)
       let score = along + beside * 4 + off * 0.1
@@ -106,7 +106,7 @@ extension UICollectionView {
     max(0, otherLow - high, low - otherHigh)
   }
 
-  /// The next item in the order of the data, or the first or last.
+  /// The next item in data order; without a current item, the first or last one.
   private func nextItem(from path: IndexPath?, forward: Bool, _ isReachable: (IndexPath) -> Bool)
     -> IndexPath?
   {

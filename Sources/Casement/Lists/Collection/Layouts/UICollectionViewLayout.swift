@@ -1,33 +1,33 @@
 public import Foundation
 
-/// Says where the elements of a collection view are.
+/// Defines the positions of the elements of a collection view.
 ///
 /// A subclass overrides `prepare()`, `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
-/// `layoutAttributesForItem(at:)`, and those for supplementary and decoration views where it has any. The collection view
-/// asks for the elements of a rectangle somewhat larger than what is seen, and asks again when people scroll out of it or
-/// the layout is invalidated.
+/// `layoutAttributesForItem(at:)`, and the corresponding methods for its supplementary and decoration views. The
+/// collection view asks for the elements of a rectangle larger than its bounds. It asks again when the user scrolls out
+/// of that rectangle, or the layout is invalidated.
 ///
 /// UIKit: `UICollectionViewLayout`.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
-  /// The collection view that the layout lays out. It keeps the layout, not the other way round.
+  /// The collection view of the layout. The collection view retains the layout, not the reverse.
   open internal(set) weak var collectionView: UICollectionView?
 
   /// The classes of decoration views by their kinds.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// What changes at present, for the attributes with which elements come and go.
+  /// The current batch of changes, for initial and final attributes; nil outside of a batch.
   var change: LayoutChange?
 
   /// Makes a layout.
   public override init() { super.init() }
 
-  /// Makes a layout of a storyboard or nib; with another coder, one as `init()` does. It is never nil.
+  /// Decodes a layout from a storyboard or nib; with another coder, makes one as `init()` does. It never fails.
   public required init?(coder: NSCoder) {
     super.init()
     coder.finish(self, as: UICollectionViewLayout.self)
   }
 
-  /// The layout comes from a document, all of whose objects are there and connected. Does nothing by default.
+  /// The layout was decoded, and all objects of the document are connected. Does nothing by default.
   open func awakeFromNib() {}
 
   deinit {}
@@ -37,10 +37,10 @@ public import Foundation
   /// The class of the attributes that the layout makes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
-  /// The class of the contexts that say what of the layout is out of date.
+  /// The class of the invalidation contexts.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// Registers a class of decoration views; nil takes it back.
+  /// Registers a class of decoration views; nil unregisters.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {
       decorationClasses[elementKind] = nil
@@ -55,7 +55,7 @@ public import Foundation
     decorationNibs[elementKind] = nil
   }
 
-  /// Decoration views of a kind are made of a nib with one view; nil for none.
+  /// Registers a nib, whose first object is a decoration view; nil unregisters.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     decorationClasses[elementKind] = nib == nil ? nil : UICollectionReusableView.self
     decorationNibs[elementKind] = nib
@@ -66,58 +66,58 @@ public import Foundation
 
   // MARK: What a subclass says
 
-  /// The layout is about to be asked for attributes, after it was made or invalidated. Does nothing by default.
+  /// The collection view is about to ask for attributes, for the first time or after an invalidation. Does nothing by
+  /// default.
   open func prepare() {}
 
-  /// How large the content is, in points. Zero by default.
+  /// The size of the content, in points. Zero by default.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The attributes of all elements that a rectangle of the content meets. None by default.
+  /// The attributes of all elements that intersect a rectangle of the content. Nil by default.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-  /// The attributes of an item's cell. None by default.
+  /// The attributes of an item's cell. Nil by default.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of a supplementary view. None by default.
+  /// The attributes of a supplementary view. Nil by default.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// The attributes of a decoration view. None by default.
+  /// The attributes of a decoration view. Nil by default.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
   // MARK: Invalidation
 
-  /// Has the layout prepared anew before the next frame.
+  /// Invalidates the whole layout; `prepare()` is called before the next frame.
   open func invalidateLayout() {
     let context = makeContext()
     context.invalidateEverything = true
     invalidateLayout(with: context)
   }
 
-  /// Has parts of the layout prepared anew before the next frame. An override calls `super`.
+  /// Invalidates parts of the layout; `prepare()` is called before the next frame. An override calls `super`.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutWasInvalidated(context)
   }
 
-  /// Whether the layout is another one for other bounds: asked when people scroll, and when the size changes. False by
-  /// default.
+  /// Whether new bounds invalidate the layout. Asked when the user scrolls and when the size changes. False by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Says what of the layout is out of date for other bounds.
+  /// The invalidation context for new bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
 
-  /// Whether the layout heeds the attributes that a cell would like to have. False by default.
+  /// Whether the layout uses the preferred attributes of a cell. False by default.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Says what of the layout is out of date since a cell would like to have other attributes.
+  /// The invalidation context for preferred attributes of a cell.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -136,52 +136,52 @@ public import Foundation
 
   // MARK: The offset
 
-  /// Where scrolling comes to rest. The proposed point by default.
+  /// The offset at which scrolling comes to rest. The proposed point by default.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// The offset after items changed, or another layout came. The proposed point by default.
+  /// The offset after a batch of changes or a change of layout. The proposed point by default.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
   // MARK: Changes of items
 
-  /// Items are about to change: `prepare()` was called with the new data. Does nothing by default; call `super`.
+  /// Items are about to change; `prepare()` was called with the new data. Does nothing by default; call `super`.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-  /// The last call in the block of animations of such a change. Does nothing by default.
+  /// The last call in the animation block of a batch of changes. Does nothing by default.
   open func finalizeCollectionViewUpdates() {}
 
-  /// The bounds are about to change in a block of animations. Does nothing by default.
+  /// The bounds are about to change in an animation block. Does nothing by default.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// The bounds have changed in a block of animations. Does nothing by default.
+  /// The bounds have changed in an animation block. Does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// The layout is about to be replaced by another one. Does nothing by default.
+  /// Another layout is about to replace this one. Does nothing by default.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-  /// The layout is about to take the place of another one. Does nothing by default.
+  /// This layout is about to replace another one. Does nothing by default.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-  /// One layout has taken the place of another. Does nothing by default.
+  /// The change between two layouts is complete. Does nothing by default.
   open func finalizeLayoutTransition() {}
 
-  /// The attributes from which an item comes that is seen from now on. By default an inserted one fades in, and another
-  /// one comes from where it was.
+  /// The attributes from which an item that becomes visible is animated. By default an inserted item fades in, and any
+  /// other item moves from its old position.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { change?.initialAttributes(.init(category: .cell, kind: nil, indexPath: itemIndexPath), in: self) }
 
-  /// The attributes with which an item goes that is not seen any more. By default a deleted one fades out, and another
-  /// one goes to where it is.
+  /// The attributes to which an item that leaves the visible area is animated. By default a deleted item fades out, and
+  /// any other item moves to its new position.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { change?.finalAttributes(.init(category: .cell, kind: nil, indexPath: itemIndexPath), in: self) }
 
-  /// The attributes from which a supplementary view comes, as for items.
+  /// The attributes from which a supplementary view is animated, as for items.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -189,7 +189,7 @@ public import Foundation
       .init(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath), in: self)
   }
 
-  /// The attributes with which a supplementary view goes, as for items.
+  /// The attributes to which a supplementary view is animated, as for items.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -197,7 +197,7 @@ public import Foundation
       .init(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath), in: self)
   }
 
-  /// The attributes from which a decoration view comes, as for items.
+  /// The attributes from which a decoration view is animated, as for items.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -205,7 +205,7 @@ public import Foundation
       .init(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath), in: self)
   }
 
-  /// The attributes with which a decoration view goes, as for items.
+  /// The attributes to which a decoration view is animated, as for items.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -215,14 +215,14 @@ public import Foundation
 
   // MARK: Moving an item by hand
 
-  /// The item whose place an item takes that is held over a point. By default the one that is there.
+  /// The index path that a held item takes over a point. By default that of the item there.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   )
     -> IndexPath
   { collectionView?.indexPathOfItem(nearHeldItem: previousIndexPath, at: position) ?? previousIndexPath }
 
-  /// The attributes of an item that is held. By default it is in front and where the finger is.
+  /// The attributes of a held item. By default it is in front of the others, at the position of the drag.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
@@ -266,46 +266,46 @@ public import Foundation
 
   // MARK: Direction
 
-  /// The direction in which the layout was made to be read. Left to right by default.
+  /// The reading direction that the layout was written for. Left to right by default.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether the collection view mirrors the layout where the content is read in the other direction. False by default.
+  /// Whether the collection view mirrors the layout for the opposite reading direction. False by default.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: For the layouts of the toolkit
 
-  /// Whether the view of an element is asked for the attributes that it would like to have.
+  /// Whether the collection view asks the element's view for its preferred attributes.
   func asksForPreferredAttributes(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
-  /// Whether there are sizes that are estimates at first.
+  /// Whether the layout has estimated sizes.
   var hasEstimates: Bool { false }
 
-  /// The content of an item, or of all, may want another size than it had.
+  /// Forgets the measured size of an item, or of all items (nil), because its content changed.
   func forgetSizes(of indexPath: IndexPath?) {}
 
-  /// Whether supplementary views of a kind belong to items, whose places they follow; else they belong to sections.
+  /// Whether supplementary views of a kind move with their items. Otherwise they belong to sections.
   func belongsToItems(_ kind: String) -> Bool { false }
 
-  /// The number of items is another one, or all of them are other ones: what is kept by item does not hold any more.
+  /// The data was reloaded: values stored by item are invalid.
   func dataWasReloaded() {}
 
-  /// Items changed: what is kept by item goes along.
+  /// A batch changed the items: values stored by item are renumbered.
   func dataWasUpdated(_ map: UpdateMap) {}
 
-  /// The collection view has asked for the elements near to what is seen, and keeps them.
+  /// The collection view queried the elements near its bounds, and caches them.
   func elementsWereAsked() {}
 
-  /// A nested scroll view shows another part of its section.
+  /// The nested scroll view of a section scrolled.
   ///
-  /// - Returns: whether its items have to be asked for again.
+  /// - Returns: whether the elements have to be queried again.
   func orthogonalOffsetDidChange(_ offset: CGPoint, section: Int) -> Bool { false }
 
-  /// How much of the upper edge headers cover that stay there.
+  /// The length of the upper edge that pinned headers cover.
   var pinnedLength: CGFloat { 0 }
 
-  /// The views of what is seen are in their places.
+  /// The views of the visible elements are placed.
   func didPlaceViews() {}
 
-  /// How the nested scroll view of a section is set up; nil for sections without one.
+  /// The geometry of a section's nested scroll view; nil for sections without one.
   func orthogonalSection(_ section: Int) -> OrthogonalSection? { nil }
 }

@@ -2,53 +2,53 @@ public import Foundation
 public import Graphics
 public import Layers
 
-/// Where a layout puts one element of a collection view, and how it looks there.
+/// The position and appearance of one element of a collection view.
 ///
-/// A layout makes them, and the collection view gives them to the element's view. A subclass may carry more: it overrides
-/// `copy(with:)` and `isEqual(_:)`, and its layout returns it as `layoutAttributesClass`.
+/// A layout makes them, and the collection view applies them to the element's view. A subclass with further properties
+/// overrides `copy(with:)` and `isEqual(_:)`, and its layout returns it from `layoutAttributesClass`.
 ///
-/// UIKit: `UICollectionViewLayoutAttributes`. It is free of the main actor, so that subclasses of any kind compile.
+/// UIKit: `UICollectionViewLayoutAttributes`. It is nonisolated, so that subclasses with any isolation compile.
 open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// The kind of element that the attributes are for. `cell` unless made for another one.
+  /// The category of the element. `cell` unless made for another one.
   open internal(set) var representedElementCategory = UICollectionView.ElementCategory.cell
 
   /// The kind of supplementary or decoration view; nil for a cell.
   open internal(set) var representedElementKind: String?
 
-  /// The element's place in the data.
+  /// The index path of the element.
   open var indexPath = IndexPath()
 
   /// The size in points.
   open var size = CGSize.zero
 
-  /// The middle, in points of the content.
+  /// The center, in content coordinates.
   open var center = CGPoint.zero
 
-  /// What is done to the view in space, about its middle. The identity by default.
+  /// The 3D transform, about the center. The identity by default.
   open var transform3D = CATransform3DIdentity
 
-  /// How opaque the element is, from 0 to 1.
+  /// The opacity of the element, from 0 to 1.
   open var alpha: CGFloat = 1
 
-  /// Elements with a greater number are in front. 0 by default.
+  /// Elements with a greater index are in front. 0 by default.
   open var zIndex = 0
 
-  /// Whether there is no view for the element.
+  /// Whether the element has no view.
   open var isHidden = false
 
-  /// The sides whose lengths are estimates, which the element's view may correct.
+  /// The sides with estimated lengths, which the element's view may correct.
   var estimated: EstimatedSides = []
 
-  /// The section whose nested scroll view holds the element; nil for those that lie in the content itself.
+  /// The section whose nested scroll view contains the element; nil for elements in the content itself.
   var orthogonalSection: Int?
 
   /// The element's place in a list; nil outside of lists.
   var listPlacement: ListPlacement?
 
-  /// Whether the element stays at the edge while its section scrolls.
+  /// Whether the element is pinned to the edge while its section scrolls.
   var isPinned = false
 
-  /// Makes attributes of nothing yet. The `init(for…)` ones say what they are for.
+  /// Makes attributes without an element. The `init(for…)` initializers set one.
   public required override init() { super.init() }
 
   /// Makes attributes for an item's cell.
@@ -65,7 +65,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.indexPath = indexPath
   }
 
-  /// Makes attributes for a decoration view, which is the layout's own.
+  /// Makes attributes for a decoration view, which the layout provides itself.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init()
     representedElementCategory = .decorationView
@@ -73,7 +73,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     self.indexPath = indexPath
   }
 
-  /// Place and size in points of the content, before the transform.
+  /// The frame in content coordinates, before the transform.
   open var frame: CGRect {
     get {
       CGRect(
@@ -91,17 +91,17 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     set { size = newValue.size }
   }
 
-  /// What is done to the view in the plane, about its middle. The identity by default.
+  /// The 2D transform, about the center. The identity by default.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The rectangle that the element takes in the content, transform included.
+  /// The bounding rectangle in the content, including the transform.
   var extent: CGRect {
     guard !CATransform3DIsIdentity(transform3D) else { return frame }
     guard CATransform3DIsAffine(transform3D) else {
-      // Perspective moves corners little; twice the size holds them.
+      // With a perspective transform, a rectangle of twice the size approximates the extent.
       return frame.insetBy(dx: -size.width / 2, dy: -size.height / 2)
     }
     let around = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
@@ -127,7 +127,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-  /// Whether other attributes say the same.
+  /// Whether other attributes have equal values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return other === self
@@ -140,7 +140,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   open override var hash: Int { indexPath.hashValue }
 
-  /// The same attributes as an object of their own.
+  /// A copy as an independent object.
   func duplicate() -> UICollectionViewLayoutAttributes {
     guard let copy = copy(with: nil) as? UICollectionViewLayoutAttributes else {
       preconditionFailure("copy(with:) of \(type(of: self)) has to return attributes: call super")
@@ -148,7 +148,7 @@ open nonisolated class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return copy
   }
 
-  /// What stands for the element in tables.
+  /// The key of the element in dictionaries.
   var key: ElementKey {
     ElementKey(category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
   }
@@ -168,7 +168,7 @@ nonisolated struct ElementKey: Hashable {
   var indexPath: IndexPath
 }
 
-/// Where an item lies in a list, and what it draws there.
+/// The position of an item in a list, and its separators.
 nonisolated struct ListPlacement: Equatable {
   var appearance = UICollectionLayoutListConfiguration.Appearance.plain
   /// Whether it is the first of its group.
@@ -179,9 +179,9 @@ nonisolated struct ListPlacement: Equatable {
   var isHeader = false
   /// Whether it is the footer of its section.
   var isFooter = false
-  /// Whether a line separates it from the next one.
+  /// Whether a separator lies below the item.
   var showsBottomSeparator = true
-  /// Whether a line lies above it: above the first item of a plain section.
+  /// Whether a separator lies above the item: above the first item of a plain section.
   var showsTopSeparator = false
   var separatorColor: UIColor?
   var topSeparatorInsets: NSDirectionalEdgeInsets?

@@ -1,66 +1,66 @@
 public import Foundation
 
-/// Says what of a layout is out of date.
+/// The parts of a layout that are invalid.
 ///
 /// UIKit: `UICollectionViewLayoutInvalidationContext`.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Makes a context that names nothing yet.
+  /// Makes a context without invalid parts.
   public required override init() { super.init() }
 
   deinit {}
 
-  /// How much of what a layout of the toolkit keeps is out of date.
+  /// The invalid part of a layout of the toolkit.
   enum Extent {
     case everything
-    /// Sizes that were estimates are known.
+    /// Estimated sizes were measured.
     case sizes
-    /// Another part is seen.
+    /// The visible part changed.
     case scrolling
   }
   final var extent = Extent.everything
 
-  /// Whether all of the layout is out of date.
+  /// Whether the whole layout is invalid.
   open internal(set) var invalidateEverything = false
 
-  /// Whether the numbers of sections and items are others.
+  /// Whether the numbers of sections and items changed.
   open internal(set) var invalidateDataSourceCounts = false
 
-  /// The items whose attributes are out of date; nil for none.
+  /// The items with invalid attributes; nil for none.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The supplementary views whose attributes are out of date, by kind; nil for none.
+  /// The supplementary views with invalid attributes, by kind; nil for none.
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The decoration views whose attributes are out of date, by kind; nil for none.
+  /// The decoration views with invalid attributes, by kind; nil for none.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// How far the content offset moves with it, in points.
+  /// The change of the content offset by the invalidation, in points.
   open var contentOffsetAdjustment = CGPoint.zero
 
   /// Has no effect: the collection view asks the layout for the size of its content. Zero by default.
   open var contentSizeAdjustment = CGSize.zero
 
-  /// The places of the held items before the move; nil unless a held item takes another place.
+  /// The index paths of the held items before the move; nil unless a held item moves.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// The places that held items take; nil unless a held item takes another place.
+  /// The new index paths of the held items; nil unless a held item moves.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where an item is held, in points of the content; zero unless a held item takes another place.
+  /// The position of the drag, in content coordinates; zero unless a held item moves.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// Adds items.
+  /// Adds items with invalid attributes.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Adds supplementary views.
+  /// Adds supplementary views with invalid attributes.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:]).merging(
       [elementKind: indexPaths], uniquingKeysWith: +)
   }
 
-  /// Adds decoration views.
+  /// Adds decoration views with invalid attributes.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:]).merging(
       [elementKind: indexPaths], uniquingKeysWith: +)

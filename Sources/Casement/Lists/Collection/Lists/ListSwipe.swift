@@ -1,23 +1,23 @@
 import Foundation
 
-/// Moves a row of a list aside by a finger or a touchpad, and shows the actions beside it.
+/// Swipes a list row aside by touch or touchpad, and shows its actions.
 final class ListSwipe {
   private unowned let view: UICollectionView
   private(set) lazy var pan = UIPanGestureRecognizer(target: self, action: ListSwipe.panned)
 
-  /// A row that is moved aside.
+  /// The swiped row.
   private struct Opened {
     let cell: UICollectionViewCell
     let actions: SwipeActionsView
     let isLeading: Bool
-    /// To the right where it is positive, in points.
+    /// The offset of the row in points, positive to the right.
     var shift: CGFloat = 0
-    /// The shift at which the gesture began.
+    /// The offset at which the gesture began.
     var base: CGFloat = 0
   }
   private var opened: Opened?
 
-  /// The part of the row's width after which the first action is done when the row is let go.
+  /// The fraction of the row's width beyond which releasing it performs the first action.
   private static let fullPart: CGFloat = 0.6
 
   init(_ view: UICollectionView) {
@@ -36,7 +36,7 @@ final class ListSwipe {
 
   // MARK: The gesture
 
-  /// Whether a movement opens a row that has actions on that side, or moves the one that is open.
+  /// Whether a movement opens a row with actions on that side, or moves the open one.
   func mayBegin() -> Bool {
     let moved = pan.translation(in: view)
     guard abs(moved.x) > abs(moved.y), !view.isEditing || isOpen, view.movement == nil else { return false }
@@ -48,8 +48,7 @@ final class ListSwipe {
     return open(cell, path, isLeading: (moved.x > 0) != view.laysOutRightToLeft)
   }
 
-  /// Shows the actions at the trailing edge of a row, as the button does that deletes it; or moves the row back, if they
-  /// are shown.
+  /// Opens or closes the trailing actions of a row, when its delete button is pressed.
   func toggleTrailing(_ cell: UICollectionViewCell) {
     let isBack = opened?.cell === cell
     close(animated: true)
@@ -57,9 +56,9 @@ final class ListSwipe {
     settle(isOpen: true)
   }
 
-  /// Puts the actions of a side beside a row, which is where it was for now.
+  /// Adds the actions of one side beside a row, which does not move yet.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether the side has actions.
   private func open(_ cell: UICollectionViewCell, _ path: IndexPath, isLeading: Bool) -> Bool {
     guard let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout,
       let list = layout.plan?.sections[path.section].section.list
@@ -101,7 +100,7 @@ final class ListSwipe {
   private func move(by distance: CGFloat) {
     guard var row = opened else { return }
     var new = row.base + distance
-    // A row is not moved past its place to the other side.
+    // A row cannot be moved beyond its rest position to the other side.
     new = opensToTheRight(row) ? max(0, new) : min(0, new)
     let width = row.actions.fullWidth
     let allowsFull = row.actions.configuration.performsFirstActionWithFullSwipe
@@ -149,7 +148,7 @@ final class ListSwipe {
 
   // MARK: Placing
 
-  /// The attributes of a view while it is moved aside; nil for any other.
+  /// The attributes of the swiped view; nil for other views.
   func attributes(of made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes?
   {
@@ -160,7 +159,7 @@ final class ListSwipe {
     return moved
   }
 
-  /// Puts the row and the actions where they are by now.
+  /// Moves the row and the actions to their current positions.
   private func placeRow() {
     guard let row = opened, let path = view.indexPath(for: row.cell),
       let attributes = view.layoutAttributesForItem(at: path)
@@ -183,7 +182,7 @@ final class ListSwipe {
       animations: changes, completion: completion)
   }
 
-  /// The row goes back to its place.
+  /// Closes the row.
   func close(animated: Bool) {
     guard let row = opened else { return }
     opened = nil
@@ -204,6 +203,6 @@ final class ListSwipe {
     animate(back) { _ in row.actions.removeFromSuperview() }
   }
 
-  /// A cell is not shown any more, or stands for another item.
+  /// The cell was recycled, or was assigned to another item.
   func ended(_ cell: UICollectionReusableView) { if opened?.cell === cell { close(animated: false) } }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// How a list looks that a collection view shows.
+/// The appearance of a list in a collection view.
 ///
 /// UIKit: `UICollectionLayoutListConfiguration`.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
-  /// The looks of lists.
+  /// The appearance of the rows and groups.
   public nonisolated enum Appearance: Int, Sendable {
-    /// Rows from edge to edge; headers stay at the edge.
+    /// Full-width rows with pinned headers.
     case plain
-    /// Rows from edge to edge, in groups.
+    /// Full-width rows in groups.
     case grouped
     /// Rows in rounded groups.
     case insetGrouped
@@ -18,7 +18,7 @@ public import Foundation
     case sidebarPlain
   }
 
-  /// What is at the top of a section.
+  /// The header of a section.
   public nonisolated enum HeaderMode: Int, Sendable {
     case none
     /// A view of the kind `UICollectionView.elementKindSectionHeader`.
@@ -27,19 +27,19 @@ public import Foundation
     case firstItemInSection
   }
 
-  /// What is at the bottom of a section.
+  /// The footer of a section.
   public nonisolated enum FooterMode: Int, Sendable {
     case none
     /// A view of the kind `UICollectionView.elementKindSectionFooter`.
     case supplementary
   }
 
-  /// Says the actions at the beginning or the end of a row, which come when it is moved aside.
+  /// Returns the actions that a swipe reveals at one side of a row.
   public typealias SwipeActionsConfigurationProvider =
     @MainActor (_ indexPath: IndexPath) ->
     UISwipeActionsConfiguration?
 
-  /// Changes the separators of an item.
+  /// Returns the separator configuration of an item, given that of the list.
   public typealias ItemSeparatorHandler =
     @MainActor (
       _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
@@ -47,43 +47,43 @@ public import Foundation
 
   let appearance: Appearance
 
-  /// Makes the usual configuration of a look.
+  /// Makes the default configuration of an appearance.
   public init(appearance: UICollectionLayoutListConfiguration.Appearance) {
     self.appearance = appearance
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
 
-  /// Whether lines separate the rows. True by default, but in sidebars.
+  /// Whether separators lie between the rows. True by default, false in sidebars.
   public var showsSeparators: Bool
 
-  /// How the lines look.
+  /// The appearance of the separators.
   public var separatorConfiguration: UIListSeparatorConfiguration
 
-  /// Changes them by item.
+  /// Changes the separator configuration of single items.
   public var itemSeparatorHandler: ItemSeparatorHandler?
 
-  /// The color behind the rows; nil is that of the look.
+  /// The color behind the rows; nil uses that of the appearance.
   public var backgroundColor: UIColor?
 
-  /// What is at the top of sections. Nothing by default.
+  /// The header of the sections. None by default.
   public var headerMode = HeaderMode.none
 
-  /// What is at the bottom of sections. Nothing by default.
+  /// The footer of the sections. None by default.
   public var footerMode = FooterMode.none
 
-  /// Has no effect: the room above the header of a section is that of the look. Would be that room, in points.
+  /// Has no effect: the space above a section's header is that of the appearance. In UIKit it is that space, in points.
   public var headerTopPadding: CGFloat?
 
-  /// The actions at the beginning of a row.
+  /// The actions that a swipe reveals at the leading edge of a row.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// The actions at the end of a row.
+  /// The actions that a swipe reveals at the trailing edge of a row.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   // MARK: Layout
 
-  /// What is behind the rows.
+  /// The background color behind the rows.
   var background: UIColor {
     if let backgroundColor { return backgroundColor }
     return switch appearance {
@@ -93,7 +93,7 @@ public import Foundation
     }
   }
 
-  /// The room beside the rows.
+  /// The horizontal margin of the rows.
   private func side(_ width: CGFloat) -> CGFloat {
     switch appearance {
     case .plain, .grouped: 0
@@ -135,7 +135,7 @@ public import Foundation
 
   private var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }
 
-  /// Where an item lies in its section.
+  /// The placement of an item in its section.
   func placement(_ item: Int, of count: Int, in section: Int) -> ListPlacement {
     var placement = ListPlacement(appearance: appearance)
     let first = headerMode == .firstItemInSection ? 1 : 0
@@ -169,7 +169,7 @@ public import Foundation
     return placement
   }
 
-  /// Where a header or footer lies.
+  /// The placement of a header or footer.
   func boundaryPlacement(isHeader: Bool) -> ListPlacement {
     var placement = ListPlacement(appearance: appearance)
     placement.isHeader = isHeader
@@ -179,24 +179,24 @@ public import Foundation
   }
 }
 
-/// How the lines between the rows of a list look.
+/// The appearance of the separators of a list.
 ///
 /// UIKit: `UIListSeparatorConfiguration`.
 @preconcurrency @MainActor public struct UIListSeparatorConfiguration {
-  /// Whether a line is there.
+  /// The visibility of a separator.
   public nonisolated enum Visibility: Int, Sendable {
-    /// As the list has it.
+    /// The list decides.
     case automatic
     case visible
     case hidden
   }
 
-  /// Stands for the insets that a list has by itself: from where the text of a row begins.
+  /// The list's own insets, which begin the separator at the text of a row.
   public nonisolated static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
     trailing: .greatestFiniteMagnitude)
 
-  /// Makes the usual lines of a look.
+  /// Makes the default separators of an appearance.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 
   public var topSeparatorVisibility = Visibility.automatic
@@ -204,6 +204,6 @@ public import Foundation
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
 
-  /// The color of the lines. `separator` by default.
+  /// The color of the separators. `separator` by default.
   public var color = UIColor.separator
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The changes of a batch, as the program named them: deletions, reloads and the beginnings of moves by places before it,
-/// insertions and the ends of moves by places after it (rule Y3).
+/// The changes of a batch, as the program named them. Deletions, reloads and the origins of moves use index paths from
+/// before the batch; insertions and the targets of moves use those after (rule Y3).
 nonisolated struct BatchChanges {
   private(set) var deletedSections: [Int] = []
   private(set) var insertedSections: [Int] = []
@@ -76,7 +76,7 @@ nonisolated struct BatchChanges {
     return true
   }
 
-  /// The changes without those of items whose section goes or comes with them, and without what is reloaded and deleted.
+  /// The changes without items of deleted or inserted sections, and without reloads of deleted items.
   func settled(oldSections: Int) -> BatchChanges {
     var settled = self
     let gone = Set(deletedSections)
@@ -89,7 +89,7 @@ nonisolated struct BatchChanges {
     return settled
   }
 
-  /// The changes as the layout hears of them.
+  /// The changes as the layout receives them.
   @MainActor var updateItems: [UICollectionViewUpdateItem] {
     func section(_ number: Int) -> IndexPath { IndexPath(item: NSNotFound, section: number) }
     var list: [UICollectionViewUpdateItem] = []

@@ -1,22 +1,22 @@
-/// Which places of a row of things are which after some were taken out and others put in.
+/// The mapping between the indices of a list before and after elements were removed and inserted.
 ///
-/// It holds the changes alone and answers by binary search: a row of a hundred thousand costs nothing.
+/// It stores only the changes, and answers by binary search. Complexity: O(log n) in the number of changes.
 nonisolated struct IndexMap {
-  /// The places, before the change, of those that are taken out or moved, in order.
+  /// The indices before the change of removed and moved elements, in order.
   let removed: [Int]
-  /// The places, after the change, of those that are put in or moved to, in order.
+  /// The indices after the change of inserted and moved elements, in order.
   let added: [Int]
 
-  /// - Parameters: in any order, each place once.
+  /// - Parameters: in any order, each index once.
   init(removed: [Int] = [], added: [Int] = []) {
     self.removed = removed.sorted()
     self.added = added.sorted()
   }
 
-  /// Where a thing is after the change; nil where it was taken out.
+  /// The index of an element after the change; nil if it was removed.
   func after(_ place: Int) -> Int? { Self.follow(place, out: removed, into: added) }
 
-  /// Where a thing was before the change; nil where it was put in.
+  /// The index of an element before the change; nil if it was inserted.
   func before(_ place: Int) -> Int? { Self.follow(place, out: added, into: removed) }
 
   private static func follow(_ place: Int, out: [Int], into: [Int]) -> Int? {
@@ -24,7 +24,7 @@ nonisolated struct IndexMap {
     if earlier < out.count, out[earlier] == place { return nil }
     let rank = place - earlier
     guard !into.isEmpty else { return rank }
-    // The number of things put in before it: those whose place, less the ones put in before them, is at most the rank.
+    // Binary search for the number of insertions before the element. `into[i] - i` is the rank of insertion i.
     var (low, high) = (0, into.count)
     while low < high {
       let middle = (low + high) / 2

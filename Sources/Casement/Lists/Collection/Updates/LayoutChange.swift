@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a layout knows of the elements while they change: who is who, and where they were.
+/// The state of a batch of changes for the layout: the mapping of elements, and their old attributes.
 final class LayoutChange {
   let map: UpdateMap
-  /// Where elements were, as far as they were near to what is seen, by their places before the change.
+  /// The old attributes of elements near the visible area, by their keys before the change.
   let old: [ElementKey: UICollectionViewLayoutAttributes]
 
   init(_ map: UpdateMap, old: [ElementKey: UICollectionViewLayoutAttributes]) {
@@ -12,7 +12,7 @@ final class LayoutChange {
 
   deinit {}
 
-  /// Which element, as it was, an element is now; nil for one that is new.
+  /// The old key of an element; nil for an inserted or reloaded one.
   func before(_ key: ElementKey, in layout: UICollectionViewLayout) -> ElementKey? {
     var key = key
     if key.followsItem(in: layout) {
@@ -28,7 +28,7 @@ final class LayoutChange {
     return key
   }
 
-  /// Which element an element, as it was, is now; nil for one that is gone.
+  /// The new key of an old element; nil for a deleted or reloaded one.
   func after(_ key: ElementKey, in layout: UICollectionViewLayout) -> ElementKey? {
     var key = key
     if key.followsItem(in: layout) {
@@ -44,7 +44,7 @@ final class LayoutChange {
     return key
   }
 
-  /// The attributes from which an element comes.
+  /// The attributes from which an element that becomes visible is animated.
   func initialAttributes(_ key: ElementKey, in layout: UICollectionViewLayout)
     -> UICollectionViewLayoutAttributes?
   {
@@ -58,7 +58,7 @@ final class LayoutChange {
     return attributes
   }
 
-  /// The attributes with which an element goes.
+  /// The attributes to which an element that leaves the visible area is animated.
   func finalAttributes(_ key: ElementKey, in layout: UICollectionViewLayout)
     -> UICollectionViewLayoutAttributes?
   {
@@ -74,7 +74,7 @@ final class LayoutChange {
 }
 
 extension ElementKey {
-  /// Whether the element belongs to an item, and not to a section or to the whole.
+  /// Whether the element belongs to an item, not to a section or the whole layout.
   @MainActor func followsItem(in layout: UICollectionViewLayout) -> Bool {
     guard indexPath.count == 2 else { return false }
     switch category {
@@ -86,7 +86,7 @@ extension ElementKey {
 }
 
 extension UICollectionViewLayout {
-  /// The attributes of an element, as the layout has it.
+  /// The attributes of an element in this layout.
   func attributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     switch key.category {
     case .cell: layoutAttributesForItem(at: key.indexPath)
@@ -95,7 +95,7 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// The attributes from which an element comes that is seen from now on.
+  /// The attributes from which the layout animates an element that becomes visible.
   func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let (kind, path) = (key.kind ?? "", key.indexPath)
     return switch key.category {
@@ -105,7 +105,7 @@ extension UICollectionViewLayout {
     }
   }
 
-  /// The attributes with which an element goes that is not seen any more.
+  /// The attributes to which the layout animates an element that leaves the visible area.
   func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
     let (kind, path) = (key.kind ?? "", key.indexPath)
     return switch key.category {

@@ -1,20 +1,20 @@
 import Foundation
 import Layers
 
-/// A batch of changes that the program is naming.
+/// An open batch of changes, which `performBatchUpdates` collects.
 struct OpenBatch {
   var changes = BatchChanges()
   var completions: [(Bool) -> Void] = []
-  /// Items, as they were before, whose cells are to be given their content again.
+  /// The items to reconfigure, by their old index paths.
   var reconfigured: [IndexPath] = []
-  /// All of the data was reloaded meanwhile, which makes the changes void.
+  /// Whether the data was reloaded while the batch was open, which drops the changes.
   var isReloaded = false
 }
 
-/// A change while it is animated.
+/// A batch of changes while its animations run.
 final class RunningChange {
   private weak var view: UICollectionView?
-  /// The views that go.
+  /// The views that leave, which are recycled at the end.
   private var leaving: [(key: ElementKey, view: UICollectionReusableView)]
   private(set) var isOver = false
 
@@ -24,7 +24,7 @@ final class RunningChange {
 
   deinit {}
 
-  /// The views that go have gone.
+  /// Recycles the views that left.
   func finish() {
     guard !isOver else { return }
     isOver = true
@@ -40,7 +40,7 @@ final class RunningChange {
 }
 
 extension UICollectionView {
-  /// How long changes of items and layouts are animated, in seconds.
+  /// The duration of animated changes of items and layouts, in seconds.
   static let changeTime: TimeInterval = 0.3
 
   // MARK: Batches (rule Y3)
@@ -56,7 +56,7 @@ extension UICollectionView {
     updates?()
     guard let closed = batch else { return }
     batch = nil
-    // Nobody has asked for the numbers yet: they are those after the changes.
+    // The counts were not loaded before the batch, so they already include the changes.
     guard data.isLoaded, !closed.isReloaded else {
       setNeedsLayout()
       guard !closed.completions.isEmpty else { return }
@@ -70,18 +70,18 @@ extension UICollectionView {
     if !closed.reconfigured.isEmpty { reconfigure(closed.reconfigured.compactMap(map.after)) }
   }
 
-  /// A change of its own is a batch of one.
+  /// A change outside of a batch is a batch of one.
   func change(_ body: (inout BatchChanges) -> Void) {
     guard batch != nil else {
       var changes = BatchChanges()
       body(&changes)
       return perform({ self.batch?.changes = changes }, nil)
     }
-    // In place: a copy for each of many changes would cost their square.
+    // The change mutates in place, since a copy per change would make the cost quadratic.
     body(&batch!.changes)
   }
 
-  /// Makes changes that the data has already.
+  /// Applies changes that the data source already contains.
   ///
   /// - Parameter context: the context with which the layout is invalidated; nil for one of the layout's class.
   @discardableResult func apply(
@@ -149,7 +149,7 @@ extension UICollectionView {
     layout.finalizeLayoutTransition()
   }
 
-  /// The item that is seen first, and how far below the beginning it is seen; nil while the content lies at its beginning.
+  /// The first visible item and its distance from the beginning; nil while the content is at its beginning.
   private func anchorOfLayout() -> (path: IndexPath, place: CGPoint)? {
     let range = offsetRange
     let start = isMirrored ? CGPoint(x: range.maximum.x, y: range.minimum.y) : range.minimum
@@ -175,10 +175,10 @@ extension UICollectionView {
 
   // MARK: From one state to the next
 
-  /// Brings the views from where they are to where the layout has them now.
+  /// Animates the views from their old positions to those of the current layout.
   ///
   /// - Parameters:
-  ///   - items: the changes that the layout hears of; nil for another layout.
+  ///   - items: the changes that the layout receives; nil for a change of layout.
   ///   - offset: the content offset that is proposed to the layout and the delegate.
   private func transition(
     _ change: LayoutChange, _ items: [UICollectionViewUpdateItem]?, offset: @escaping (CGPoint) -> CGPoint,
@@ -274,7 +274,7 @@ extension UICollectionView {
     guard let dataSource else { return }
     var isOutdated = false
     for path in paths where data.contains(path) {
-      // Also of an item that is out of sight: it is measured when it is seen.
+      // An invisible item also forgets its size; it is measured when it becomes visible.
       if collectionViewLayout.hasEstimates {
         collectionViewLayout.forgetSizes(of: path)
         isOutdated = true
@@ -294,7 +294,7 @@ extension UICollectionView {
 }
 
 extension UICollectionReusableView {
-  /// The element has another place in the data, and looks as before.
+  /// The element has a new index path and an unchanged appearance.
   final func moveToIndexPath(_ indexPath: IndexPath) {
     guard let present = layoutAttributes, present.indexPath != indexPath else { return }
     let moved = present.duplicate()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// One change of a batch, as the layout hears of it.
+/// One change of a batch, as the layout receives it.
 ///
 /// UIKit: `UICollectionViewUpdateItem`. A section has `NSNotFound` as its item.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// The kinds of changes.
+  /// The kind of change.
   public nonisolated enum Action: Int, Sendable {
     case insert
     case delete
@@ -13,13 +13,13 @@ public import Foundation
     case none
   }
 
-  /// The place before the change; nil for insertions.
+  /// The index path before the change; nil for insertions.
   public final let indexPathBeforeUpdate: IndexPath?
 
-  /// The place after the change; nil for deletions.
+  /// The index path after the change; nil for deletions.
   public final let indexPathAfterUpdate: IndexPath?
 
-  /// What is done.
+  /// The kind of the change.
   public final let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {

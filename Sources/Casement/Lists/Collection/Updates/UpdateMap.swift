@@ -1,29 +1,29 @@
 import Foundation
 
-/// Which item is which before and after a batch of changes (rule Y3).
+/// The mapping of sections and items between before and after a batch of changes (rule Y3).
 nonisolated struct UpdateMap {
   let oldCounts: [Int]
   let newCounts: [Int]
   private let sections: IndexMap
   private let sectionMoves: [Int: Int]
   private let sectionMovesBack: [Int: Int]
-  /// By the section's number before the changes.
+  /// Item mappings, by section index before the changes.
   private let items: [Int: IndexMap]
-  /// By the section's number after the changes.
+  /// Item mappings, by section index after the changes.
   private let itemsBack: [Int: IndexMap]
   private let itemMoves: [IndexPath: IndexPath]
   private let itemMovesBack: [IndexPath: IndexPath]
-  /// Sections whose items are all other ones, before and after the changes.
+  /// Sections whose items are all reloaded, by indices before and after the changes.
   private let reloadedOldSections: Set<Int>
   private let reloadedNewSections: Set<Int>
-  /// Items that get another view, as they were and as they are.
+  /// Items that get new cells, by index paths before and after the changes.
   private let reloadedOldItems: Set<IndexPath>
   private var reloadedNewItems: Set<IndexPath> = []
 
-  /// Nothing changes.
+  /// Makes a map without changes.
   init(counts: [Int]) { self.init(BatchChanges(), oldCounts: counts, newCounts: counts) }
 
-  /// - Precondition: the changes fit the counts.
+  /// - Precondition: the changes match the counts.
   init(_ changes: BatchChanges, oldCounts: [Int], newCounts: [Int]) {
     self.oldCounts = oldCounts
     self.newCounts = newCounts
@@ -64,15 +64,15 @@ nonisolated struct UpdateMap {
 
   // MARK: Sections
 
-  /// Where a section is after the changes; nil where it was deleted.
+  /// The index of a section after the changes; nil if it was deleted.
   func section(after section: Int) -> Int? { sectionMoves[section] ?? sections.after(section) }
 
-  /// Where a section was before the changes; nil where it was inserted.
+  /// The index of a section before the changes; nil if it was inserted.
   func section(before section: Int) -> Int? { sectionMovesBack[section] ?? sections.before(section) }
 
   // MARK: Items
 
-  /// Where an item is after the changes; nil where it is none any more.
+  /// The index path of an item after the changes; nil if it was deleted.
   func after(_ path: IndexPath) -> IndexPath? {
     if let moved = itemMoves[path] { return moved }
     guard !reloadedOldSections.contains(path.section), let section = section(after: path.section) else {
@@ -82,7 +82,7 @@ nonisolated struct UpdateMap {
     return map.after(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where an item was before the changes; nil where it was none yet.
+  /// The index path of an item before the changes; nil if it was inserted.
   func before(_ path: IndexPath) -> IndexPath? {
     if let moved = itemMovesBack[path] { return moved }
     guard !reloadedNewSections.contains(path.section), let section = section(before: path.section) else {
@@ -92,13 +92,13 @@ nonisolated struct UpdateMap {
     return map.before(path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an item, as it was, gets another view.
+  /// Whether an item, by its old index path, gets a new cell.
   func isReloaded(old path: IndexPath) -> Bool { reloadedOldItems.contains(path) }
 
-  /// Whether an item, as it is, gets another view.
+  /// Whether an item, by its new index path, gets a new cell.
   func isReloaded(new path: IndexPath) -> Bool { reloadedNewItems.contains(path) }
 
-  /// Whether a section, as it was, gets other views.
+  /// Whether a section, by its old index, gets new views.
   func isReloaded(oldSection section: Int) -> Bool { reloadedOldSections.contains(section) }
 
   func isReloaded(newSection section: Int) -> Bool { reloadedNewSections.contains(section) }
