@@ -98,5 +98,5 @@ class ContentModesPage: PageViewController {
     }
   }
 
-  override func sampleHeight(for width: CGFloat) -> CGFloat { 340 }
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 }

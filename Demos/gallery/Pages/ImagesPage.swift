@@ -132,7 +132,7 @@ class ImagesPage: PageViewController {
     }
   }
 
-  override func sampleHeight(for width: CGFloat) -> CGFloat { 340 }
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 }
 
 /// Images computed from formulas.

@@ -78,7 +78,7 @@ class TabsPage: PageViewController {
 
   private func showBorder() { frame.layer.borderColor = UIColor.separator.cgColor }
 
-  override func sampleHeight(for width: CGFloat) -> CGFloat { 340 }
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 
   override func arrange(in area: CGRect) {
     let inner = area.insetBy(dx: 20, dy: 20)
