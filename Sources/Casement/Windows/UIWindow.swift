@@ -547,6 +547,13 @@ import Layers
     firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
   }
 
+  /// The scroll view that keys scroll while the window has no first responder: that of the content of the controller that
+  /// receives keys.
+  private var keyScrollView: UIScrollView? {
+    guard firstResponder == nil else { return nil }
+    return (modalController ?? rootViewController)?.keyController.contentScrollView(for: .top)
+  }
+
   /// A window's next responder is the application.
   open override var next: UIResponder? { context.application }
 
@@ -554,7 +561,8 @@ import Layers
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
   /// Unhandled Tab and Shift-Tab move the focus, Ctrl-F focuses the search bar, Menu and Shift-F10 open the context
-  /// menu of the focused view. Other keys go to the application.
+  /// menu of the focused view. Without a first responder, arrows and the like scroll the content. Other keys go to the
+  /// application.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key else { return true }
@@ -566,7 +574,8 @@ import Layers
       if key.isFindKey, focusSearchBar() { return false }
       return direction.map { !moveFocus($0) } ?? true
     }
-    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    let unhandled = keyScrollView?.takeScrolling(rest) ?? rest
+    if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
   }
 
   // MARK: Conversion (rule W9)
