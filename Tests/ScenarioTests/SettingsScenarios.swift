@@ -60,7 +60,7 @@ import Testing
     let scenario = try Scenario(.sway, "settings", mode: OutputMode(width: 1280, height: 800))
     try scenario.expect("app active")
     let keyboard = try scenario.compositor.keyboard
-    // From the topics to the button of the mode, then to that of the scale.
+    // From the topics, which have the focus at first, to the button of the sidebar, that of the mode, and that of the scale.
     try keyboard.tap("Tab")
     try keyboard.tap("Tab")
     try keyboard.tap("Tab")

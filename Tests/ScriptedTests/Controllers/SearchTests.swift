@@ -101,6 +101,9 @@ import Testing
       try click(bar.parts.cancel, application)
       #expect(journal.take() == ["cancel"])
       #expect(bar.parts.field.frame.maxX < bar.parts.cancel.frame.minX)
+      bar.parts.cancel.becomeFirstResponder()
+      try tap("Escape", on: application)
+      #expect(journal.take() == ["cancel"])
     }
   }
 

@@ -439,6 +439,45 @@ import Testing
     }
   }
 
+  @Test("U17: Tab goes on from the place of a view that resigned, was hidden, disabled or removed")
+  func afterLoss() throws {
+    let stops = [Stop("a", 10, 10), Stop("b", 100, 10), Stop("d", 10, 80), Stop("e", 100, 80)]
+    let group = UIView(frame: CGRect(x: 200, y: 10, width: 60, height: 30))
+    let inner = Stop("c", 10, 5)
+    group.addSubview(inner)
+    let button = UIButton(frame: CGRect(x: 200, y: 80, width: 60, height: 30))
+    let all = stops + [inner]
+    try withStops(stops + [group, button]) { application, _ in
+      stops[1].becomeFirstResponder()
+      stops[1].resignFirstResponder()
+      #expect(path(application, 1, of: all) == "c")
+      group.removeFromSuperview()
+      #expect(path(application, 1, of: all) == "d")
+      application.window.addSubview(group)
+      inner.becomeFirstResponder()
+      group.removeFromSuperview()
+      #expect(path(application, 1, of: all, backward: true) == "b")
+      stops[1].becomeFirstResponder()
+      stops[1].isHidden = true
+      #expect(path(application, 1, of: all) == "d")
+      button.becomeFirstResponder()
+      button.isEnabled = false
+      #expect(path(application, 1, of: all, backward: true) == "e")
+    }
+  }
+
+  @Test("U17: Tab goes to a bar before the content behind it")
+  func barFirst() throws {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let stops = [Stop("a", 200, 10), Stop("b", 10, 60)]
+    bar.addSubview(stops[0])
+    content.addSubview(stops[1])
+    try withStops([content, bar]) { application, _ in
+      #expect(path(application, 3, of: stops) == "aba")
+    }
+  }
+
   @Test("Tab goes from right to left where the layout does")
   func mirrored() throws {
     let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

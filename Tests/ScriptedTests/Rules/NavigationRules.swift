@@ -338,6 +338,44 @@ import Testing
     }
   }
 
+  @Test("N5: the keyboard's focus goes to the first view of the pushed controller, and back to where it was")
+  func n5focus() throws {
+    try NavigationDesk.run { desk in
+      let navigation = desk.navigation
+      @MainActor func addButtons(to controller: UIViewController) -> [UIButton] {
+        let buttons = (0..<2).map { UIButton(frame: CGRect(x: 20, y: 120 + $0 * 40, width: 60, height: 30)) }
+        buttons.forEach(controller.view.addSubview)
+        return buttons
+      }
+      @MainActor func push(_ name: String) -> [UIButton] {
+        let page = desk.page(name)
+        let buttons = addButtons(to: page)
+        navigation.pushViewController(page, animated: true)
+        desk.settle()
+        return buttons
+      }
+      let root = addButtons(to: try #require(navigation.topViewController))
+      root[1].becomeFirstResponder()
+      try desk.compositor.keyboard.tap("F5")
+      let pushed = push("b")
+      #expect(pushed[0].isFirstResponder)
+      pushed[1].becomeFirstResponder()
+      navigation.popViewController(animated: true)
+      desk.settle()
+      #expect(root[1].isFirstResponder)
+      // The bar has the focus.
+      _ = push("c")
+      #expect(desk.bar.row?.backButton?.becomeFirstResponder() == true)
+      navigation.popViewController(animated: true)
+      desk.settle()
+      #expect(root[1].isFirstResponder)
+      // The pointer was the newest input.
+      try desk.click(250, 300)
+      _ = push("d")
+      #expect(desk.application.window.firstResponder == nil)
+    }
+  }
+
   @Test("N5: what another controller takes in while it goes does not come back when that is given up")
   func n5takenElsewhere() throws {
     try NavigationDesk.run { desk in

@@ -204,6 +204,34 @@ import Testing
     }
   }
 
+  @Test("R6: without a first responder keys scroll the content of the controller that is shown")
+  func r6keysOfController() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let root = UIViewController()
+      let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      content.contentSize = CGSize(width: 300, height: 1000)
+      root.view.addSubview(content)
+      application.window.rootViewController = UINavigationController(rootViewController: root)
+      application.compositor.startFrames()
+      application.compositor.settle()
+      let start = content.contentOffset.y
+      @MainActor func tapDown() throws {
+        try application.compositor.keyboard.tap("Down")
+        application.compositor.exchange()
+        application.compositor.advance(by: .seconds(2))
+      }
+      try tapDown()
+      let moved = content.contentOffset.y
+      #expect(moved > start)
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+      root.view.addSubview(button)
+      button.becomeFirstResponder()
+      try tapDown()
+      #expect(content.contentOffset.y == moved, "the focus is beside the scroll view")
+      button.removeFromSuperview()
+    }
+  }
+
   // MARK: Indicators
 
   @Test("R6: indicators appear while the content moves and go a while after; then nothing runs")

@@ -276,6 +276,17 @@ import Layers
     searchTextField.resignFirstResponder()
   }
 
+  /// Escape on the cancel button or the scopes presses the cancel button.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard press.key?.keyCode == .keyboardEscape, showsCancelButton else { return true }
+      press.isTaken = true
+      cancelled()
+      return false
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
   // MARK: What happens
 
   private func textChanged() {
