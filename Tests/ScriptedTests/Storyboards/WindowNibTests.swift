@@ -48,6 +48,7 @@ import Testing
       let delegate = Delegate()
       try compositor.launch(delegate)
       let loaded = Bundle.main.loadNibNamed("MainWindow", owner: UIApplication.shared, file: Self.file)
+      defer { UIApplication.shared.delegate = nil }
       compositor.settle()
       let objects = try #require(loaded)
       try #require(objects.count == 3)
