@@ -41,7 +41,9 @@ nonisolated extension UIImage {
   static func resource(named name: String, in bundle: Bundle?, _ traits: UITraitCollection)
     -> (Content, UIImageAsset)?
   {
-    ProgramResources.first(for: bundle) { folder in
+    // A name cannot leave the bundle.
+    guard !name.split(separator: "/").contains("..") else { return nil }
+    return ProgramResources.first(for: bundle) { folder in
       guard let files = NamedImage.named(name, in: folder), let content = files.content(for: traits) else {
         return nil
       }

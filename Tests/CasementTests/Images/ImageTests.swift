@@ -138,10 +138,12 @@ struct ImageTests {
 
   @Test("Names of files tell the scale, and the file that suits the screen is found")
   func names() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
+    let parent = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
+    let folder = parent.appendingPathComponent("bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, row) in [("a", "R"), ("a@2x", "GG"), ("a@3x", "BBB"), ("b@2x", "GG"), ("c", "K")] {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    let outside = ("../a", "R")
+    for (name, row) in [("a", "R"), ("a@2x", "GG"), ("a@3x", "BBB"), ("b@2x", "GG"), ("c", "K"), outside] {
       let data = try #require(UIImage(cgImage: Sample.picture(row)).pngData())
       try data.write(to: folder.appendingPathComponent("\(name).png"))
     }
