@@ -1,6 +1,6 @@
 import UIKit
 
-/// The form for a recipe of one's own. Its rows are in the storyboard.
+/// The form for a new recipe. Its rows are in the storyboard.
 class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
   var nameField: UITextField!
   var kindControl: UISegmentedControl!

@@ -21,7 +21,7 @@ struct Recipe: Equatable {
       return words.joined(separator: " ")
     }
 
-    /// Whether the unit is so small that nobody measures a part of it.
+    /// Whether amounts of the unit are whole numbers, since fractions of it are too small to weigh.
     private static func isWeighed(_ unit: String) -> Bool { unit == "g" || unit == "ml" }
 
     /// A number of grams or milliliters as a scale shows it: in steps of five from a hundred on.

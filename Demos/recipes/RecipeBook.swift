@@ -1,6 +1,6 @@
 import Foundation
 
-/// The recipes of the program, and what is to be bought for them.
+/// The recipes of the program, and the shopping list.
 final class RecipeBook {
   static let shared = RecipeBook()
 

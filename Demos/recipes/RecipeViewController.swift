@@ -40,7 +40,7 @@ class RecipeViewController: UIViewController {
     factsView.axis = isNarrow ? .vertical : .horizontal
     factsView.alignment = isNarrow ? .leading : .center
     factsView.spacing = isNarrow ? 10 : 24
-    // What takes up the rest of the line.
+    // The last view fills the rest of a horizontal line.
     facts.last?.isHidden = isNarrow
   }
 

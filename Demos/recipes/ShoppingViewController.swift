@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is to be bought; a press on a row ticks it off.
+/// The shopping list. A tap on a row ticks it off.
 class ShoppingViewController: UITableViewController {
   var emptyLabel: UILabel!
   var clearItem: UIBarButtonItem!
@@ -25,7 +25,7 @@ class ShoppingViewController: UITableViewController {
     let count = before.count - book.purchases.count
     let undo = UIAction(title: "Undo") { [weak self] _ in
       guard let self else { return }
-      // What was bought since then stays.
+      // Purchases that were added after the clearing stay.
       book.purchases = before + book.purchases.dropFirst(before.count - count)
       reload()
     }
