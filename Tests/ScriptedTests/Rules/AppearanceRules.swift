@@ -5,7 +5,7 @@ import Testing
 
 /// UIKIT.md, controllers: N1, for views that were put into a window by hand.
 @Suite struct AppearanceRules {
-  /// A controller that writes down what it is told.
+  /// A controller that logs its appearance callbacks.
   private final class Part: UIViewController {
     let name: String
     unowned let desk: KeyDesk
@@ -30,7 +30,7 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { desk.note("\(name) disappeared") }
   }
 
-  /// What the controllers were told.
+  /// The appearance callbacks since the last call.
   private func told(_ desk: KeyDesk) -> [String] {
     desk.settle().filter { $0.hasPrefix("inner") || $0.hasPrefix("outer") || $0.hasPrefix("root") }
   }

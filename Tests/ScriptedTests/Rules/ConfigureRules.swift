@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. Those on sizes are in `SizeRules`.
+/// WAYLAND.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. The rules about sizes are tested in `SizeRules`.
 @Suite struct ConfigureRules {
   // MARK: C1
 
@@ -170,7 +170,7 @@ import WaylandServer
   func c8afterUnmap() throws {
     try TestApplication.run { app in
       let shown = try app.shown
-      // So that the compositor speaks before it hears of the end.
+      // A stalled compositor sends its configure before it reads the unmap.
       app.compositor.isStalled = true
       app.window.isHidden = true
       app.compositor.exchange()

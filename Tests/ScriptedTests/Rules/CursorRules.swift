@@ -76,7 +76,8 @@ import WaylandServer
         #expect(
           scene.measures
             == CursorMeasures(pixels: (24 * whole, 24 * whole), points: (24, 24), hotspot: (2, 3)))
-        // What the theme has in the wrong size, or of a size that no scale divides, is not shown in that.
+        // The theme has a crosshair of another size, and a text cursor whose size the scale does not divide. Both are
+        // shown in a size that fits their pixels.
         scene.set(.shape(.crosshair))
         #expect(scene.measures == CursorMeasures(pixels: (24, 24), points: (24, 24), hotspot: (11, 12)))
         scene.set(.shape(.text))

@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// A view that knows what it was told of each touch.
+/// A view that records the phases of each touch that it receives.
 private final class GestureWitness: UIView {
   var told: [(touch: UITouch, phases: [UITouch.Phase])] = []
 
@@ -48,7 +48,7 @@ private final class GestureWitness: UIView {
   }
 }
 
-/// One sequence of touches on two recognizers, and what was wrong with what came of it.
+/// One sequence of touches on two recognizers, and the violations of the rules that it caused.
 private final class GestureSequence {
   private struct Random: RandomNumberGenerator {
     var state: UInt64
@@ -275,7 +275,7 @@ private final class GestureSequence {
     if !isInOrder { faults.append("a view was told \(phases)") }
   }
 
-  /// What holds when all fingers are up and nobody waits for another tap.
+  /// Checks the invariants that hold when all fingers are up and no recognizer waits for another tap.
   private func checkRest() {
     desk.compositor.advance(by: .milliseconds(400))
     check()

@@ -146,7 +146,7 @@ import Testing
       let b = desk.shown("B")
       let c = desk.shown("C")
       _ = desk.take()
-      // The user goes from C to B, and before the program hears of it, it chooses A.
+      // The user moves the focus from C to B. Before the program receives the event, it makes A key.
       desk.focus("B")
       a.makeKey()
       #expect(desk.settle() == ["C resigned", "A key"])

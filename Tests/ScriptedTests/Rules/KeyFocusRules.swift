@@ -185,7 +185,7 @@ import Testing
       #expect(desk.exchange() == [])
       desk.focus("B")
       #expect(desk.exchange() == ["B key", "active"])
-      // Lost and back in one batch, in which the focus is told anew.
+      // The keyboard is removed and added again in one batch, and its new object enters B.
       desk.compositor.seats[0].setDevices([])
       desk.compositor.seats[0].setDevices(.all)
       desk.focus("B")

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W1 to W3, what a window is told and in which order.
+/// UIKIT.md, windows: W1 to W3, the calls and notifications of a window, and their order.
 @Suite struct KeyWindowRules {
   // MARK: W1
 
@@ -23,7 +23,7 @@ import Testing
       #expect(desk.settle() == ["A resigned", "B key"])
       desk.focusAll(nil)
       #expect(desk.exchange() == ["B resigned", "inactive"])
-      // `run` compares the calls with what was posted.
+      // `run` compares the calls with the posted notifications.
     }
   }
 

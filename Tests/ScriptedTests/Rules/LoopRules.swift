@@ -142,7 +142,7 @@ import WaylandServer
       }
       #expect(session.display.isCongested, "2000 titles are 3 MB")
       #expect(app.compositor.blockedClients == 0 && app.compositor.isStalled)
-      // What comes from it is heard.
+      // Events of the stalled compositor still arrive.
       try app.compositor.seats[0].keyboard?.type("a")
       app.compositor.exchange()
       #expect(app.window.keys == ["began a", "ended a"])

@@ -132,7 +132,7 @@ import WaylandServer
         #expect(desk.first.availableModes.count == 1, "version \(version)")
       }
       #expect(desk.errors.isEmpty)
-      // Those of the old versions end with their outputs only.
+      // Before version 3 there is no release request, so heads of those versions live as long as their outputs.
       let heads = desk.compositor.resources(ZwlrOutputHeadV1Resource.self)
       #expect(heads.allSatisfy { $0.version < 3 })
     }

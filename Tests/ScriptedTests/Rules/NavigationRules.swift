@@ -285,7 +285,7 @@ import Testing
       #expect(application.window.firstResponder == nil && application.window.keyResponder === pushed)
       try hold("Control_L", "k")
       #expect([root, pushed, other].map(\.performed) == [0, 1, 0])
-      // The containers on the way get what it does not want.
+      // Containers in the responder chain get the keys that the content does not handle.
       try hold("Alt_L", "Left")
       #expect(navigation.viewControllers == [root])
       try hold("Control_L", "k")
@@ -499,7 +499,7 @@ import Testing
     init(_ page: UIViewController) { self.page = page }
   }
 
-  /// A controller will appear, appears, will disappear and disappears; what goes before it appeared disappears too.
+  /// Checks the order: will appear, appears, will disappear, disappears. A controller may disappear before it appeared.
   private func checkPairs(_ lines: [String], _ initial: [Substring: Int]) throws {
     var states = initial
     let words = ["will appear": 0, "appeared": 1, "will disappear": 2, "disappeared": 3]

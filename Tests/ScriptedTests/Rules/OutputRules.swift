@@ -6,7 +6,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, outputs: O1, O2, O3 and O5. What they say of seats is in `SeatRules`.
+/// WAYLAND.md, outputs: O1, O2, O3 and O5. Their rules about seats are tested in `SeatRules`.
 @Suite struct OutputRules {
   // MARK: O1
 
@@ -137,7 +137,7 @@ import WaylandServer
       let shown = try #require(compositor.windows.first)
       let gone = compositor.resources(WlOutputResource.self)[1]
       compositor.outputs[1].unplug()
-      // The client has not let go of it yet.
+      // The client has not released its output object yet.
       shown.surface.resource.sendEnter(output: gone)
       compositor.exchange()
       #expect(window.surface.outputs.map(\.state.name) == ["SCRIPT-1"])
@@ -227,7 +227,7 @@ import WaylandServer
       let shown = try app.shown
       #expect(shown.surface.state.bufferScale == 2 && UIScreen.screens.count == 2)
       let main = UIScreen.main
-      // As Sway does: the other one is entered, the one that is gone is never left.
+      // As Sway does: the surface enters the other output, and never leaves the unplugged one.
       app.compositor.outputs[0].unplug()
       shown.surface.enter(app.compositor.outputs[0])
       app.compositor.settle()

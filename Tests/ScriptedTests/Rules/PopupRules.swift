@@ -173,7 +173,7 @@ import WaylandServer
           done.append("grandchild")
           if endsWindow { window.toplevel.destroy() } else { root.destroy() }
         }
-        // The one in the middle is the first to hear of it.
+        // The middle popup receives `popup_done` first.
         compositor.popups[1].resource.sendPopupDone()
         compositor.exchange()
         #expect(grandchild.isDestroyed && child.isDestroyed && root.isDestroyed)

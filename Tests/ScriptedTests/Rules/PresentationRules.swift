@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2 and N6, for what is presented.
+/// UIKIT.md, controllers: N2 and N6, for presented controllers.
 @Suite("Presentation rules") struct PresentationRules {
-  /// What the controllers of a test were told.
+  /// The callbacks of the controllers of a test.
   private final class Journal {
     private var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A controller that writes down what it is told, and takes keys.
+  /// A controller that logs its appearance callbacks, and handles keys.
   private final class Part: UIViewController, UIAdaptivePresentationControllerDelegate {
     let name: String
     let journal: Journal
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A window whose root controller writes down what it is told.
+  /// Runs a test in a window whose root controller logs its callbacks.
   private func run(
     size: CGSize = CGSize(width: 700, height: 500),
     _ body: (_ application: TestApplication, _ root: Part, _ journal: Journal) throws -> Void
@@ -203,7 +203,7 @@ import Testing
       #expect(second.presentingViewController == nil)
       first.present(second, animated: false)
       #expect(second.presentingViewController === first)
-      // The whole pile goes, of which the lower ones are not seen on their way.
+      // Both presentations are dismissed. The lower one is not visible during the transition.
       root.dismiss(animated: true)
       root.present(third, animated: false)
       #expect(third.presentingViewController == nil, "a dismissal is under way")
@@ -507,7 +507,7 @@ import Testing
         let what = line[line.index(after: space)...].replacingOccurrences(of: " animated", with: "")
         let step = try #require(words[what])
         let state = states[name] ?? 0
-        // What goes before it has appeared disappears all the same.
+        // A controller that is dismissed before it appeared disappears all the same.
         #expect(step == state || state == 1 && step == 2, "\(line) after step \(state)")
         states[name] = (step + 1) % 4
       }

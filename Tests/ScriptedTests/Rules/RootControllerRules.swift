@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// Supports the orientations that it is told.
+/// A controller whose supported orientations the test sets.
 private final class Turned: UIViewController {
   var orientations = UIInterfaceOrientationMask.all
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
@@ -11,7 +11,7 @@ private final class Turned: UIViewController {
 
 /// UIKIT.md, windows: W8, the root controller and its view.
 @Suite struct RootControllerRules {
-  /// A controller that writes down what it is told.
+  /// A controller that logs its appearance callbacks.
   private final class Content: UIViewController {
     let name: String
     unowned let desk: KeyDesk
@@ -280,7 +280,7 @@ private final class Turned: UIViewController {
       other.dismiss(animated: false)
       app.compositor.settle()
       #expect(shown.maximumSize == CGSize(width: 299, height: 65535))
-      // What the application's delegate allows holds besides.
+      // The orientations of the application delegate limit those of the root controller.
       root.orientations = .all
       app.orientations = .landscape
       root.setNeedsUpdateOfSupportedInterfaceOrientations()

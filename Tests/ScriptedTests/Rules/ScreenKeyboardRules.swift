@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, keyboard: K1, what is told of the keyboard on the screen, and W7, where it is.
+/// UIKIT.md, keyboard: K1, the notifications of the keyboard on the screen, and W7, its place.
 @Suite struct ScreenKeyboardRules {
   /// A view that takes text, with views of its own in the keyboard's place.
   private class Field: UIView, UIKeyInput {
@@ -33,7 +33,7 @@ import Testing
     func deleteBackward() { text = String(text.dropLast()) }
   }
 
-  /// A window with two fields, and what is told of the keyboard.
+  /// A window with two fields, and the notifications of the keyboard.
   private final class Desk {
     let application: TestApplication
     let first = Field(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
@@ -42,7 +42,7 @@ import Testing
     private(set) var infos: [[AnyHashable: Any]] = []
     private(set) var objects: [ObjectIdentifier?] = []
     private var observers: [any NSObjectProtocol] = []
-    /// What the program does when it hears of something.
+    /// The program's reaction to a notification.
     var whenTold: ((String) -> Void)?
 
     var compositor: ScriptedCompositor { application.compositor }
@@ -79,7 +79,7 @@ import Testing
       whenTold?(word)
     }
 
-    /// What was told since the last call.
+    /// The notifications since the last call.
     func take() -> [String] {
       defer { journal.removeAll() }
       return journal
@@ -228,7 +228,7 @@ import Testing
       desk.first.resignFirstResponder()
       #expect(desk.settle() == ["willChange", "willShow", "willChange", "willHide", "didChange", "didHide"])
       #expect(desk.window.inputHost == nil)
-      // Who hears that it comes may not want it.
+      // An observer of `willShow` may resign the first responder.
       desk.whenTold = { if $0 == "willShow" { desk.first.resignFirstResponder() } }
       desk.first.becomeFirstResponder()
       desk.whenTold = nil
@@ -301,7 +301,7 @@ import Testing
       try desk.tap("q")
       #expect(desk.first.text == "q")
       desk.compositor.settle()
-      // A frame that nobody needs is not drawn.
+      // Without a change no frame is drawn.
       let commits = try desk.application.shown.surface.commitCount
       desk.compositor.settle()
       #expect(try desk.application.shown.surface.commitCount == commits)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What wheels, touchpads, keys and indicators do with the content of a scroll view.
+/// Scrolling by wheels, touchpads, keys and the indicators of a scroll view.
 @Suite struct ScrollingDeviceRules {
   private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1) -> Bool {
     abs(a - b) <= tolerance

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What fingers do with the content of a scroll view.
+/// Scrolling by fingers.
 @Suite struct ScrollingRules {
   private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1) -> Bool {
     abs(a - b) <= tolerance
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// A finger that goes up by 5 points every 10 ms: 500 points per second.
+  /// A finger that moves up by 5 points every 10 ms: 500 points per second.
   private func flick(_ scroll: ScrollDesk, from y: CGFloat = 140) throws {
     try scroll.down(150, y)
     for step in 1...12 {

@@ -135,7 +135,7 @@ import WaylandServer
       compositor.focus(nil)
       compositor.settle()
       _ = events.take()
-      // The compositor speaks before it hears of the end.
+      // A stalled compositor sends its events before it reads that the window is destroyed.
       compositor.isStalled = true
       window.toplevel.destroy()
       compositor.exchange()
@@ -232,7 +232,7 @@ import WaylandServer
 
   private let windows = Kept()
 
-  /// What nobody else holds on to.
+  /// Retains the windows of a test.
   private final class Kept {
     private var windows: [PlainWindow] = []
     func append(_ window: PlainWindow) { windows.append(window) }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Split rules") struct SplitRules {
   private typealias Mode = UISplitViewController.DisplayMode
 
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UISplitViewControllerDelegate {
     let desk: ContainerDesk
     var top: UISplitViewController.Column?

@@ -6,7 +6,7 @@ import Testing
 
 /// UIKIT.md, controllers: N2 and N5, for tabs; U3, their keys.
 @Suite("Tab rules") struct TabRules {
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UITabBarControllerDelegate {
     let desk: ContainerDesk
     var refuses: UIViewController?

@@ -19,7 +19,7 @@ import Testing
       #expect(desk.model.cellsAsked < 45)
       let cells = desk.table.subviews.filter { $0 is UITableViewCell }
       #expect(cells.count <= 10, "\(cells.count) cells")
-      // From one end to the other, only what is seen is asked for.
+      // A jump from one end to the other asks for the visible cells alone.
       desk.table.scrollToRow(at: IndexPath(row: 99_999, section: 0), at: .bottom, animated: false)
       desk.compositor.settle()
       #expect(desk.texts.last == "Row 99999" && desk.model.cellsAsked < 60)

@@ -49,7 +49,7 @@ import Testing
       #expect(carried.wasAttachedInTime && carried.window === desk.compositor.window("Torn"))
       #expect(carried.offset == CGPoint(x: 50, y: 50) && drag.icon == nil)
       #expect(!tearer.window.isHidden && desk.compositor.window("Torn")?.isMapped == true)
-      // It stays where it is let go of.
+      // The window stays where it is dropped.
       desk.pointer.move(to: .zero, on: nil)
       desk.pointer.release()
       desk.settle()

@@ -66,7 +66,7 @@ import Testing
       expected.composed = "ni"
       expected.composedCursor = 1..<2
       #expect(take() == [expected])
-      // What was composed goes with a done that does not say it again.
+      // A `done` without a `preedit_string` before it removes the preedit text.
       method.done()
       #expect(take() == [TextInput.Edit()])
     }

@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  /// The descriptors that are open.
-  /// What is open, by number; tests on other threads may open and close some as well.
+  /// The open descriptors, by number. Tests on other threads may open and close some as well.
   private func descriptors() -> [Int32: String] {
     var all: [Int32: String] = [:]
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
