@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `Tests/README.md` says of these tests.
+/// The tables of `Tests/README.md`, compared with these tests.
 @Suite struct TableTests {
   private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

@@ -236,7 +236,7 @@ private final class Listener: NSObject {
         self.step(self.count)
       }
     }
-    // Something is always on its way.
+    // Starts the next animation before the last one ends, so that one is always running.
     UIView.animate(withDuration: 0.05) {
       self.view.bounds.size.height = place + 1
     } completion: { _ in

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// Transitions with and between views (rule A10): what the compositor gets, at exact times.
+/// Transitions of a view and between views (rule A10): the committed pictures at exact times.
 @Suite struct TransitionTests {
   /// A red view of 100 by 100 points at the upper left of a white window.
   private func run(_ body: (ScreenDesk, UIView) throws -> Void) throws {
@@ -210,7 +210,7 @@ import Testing
         desk.compositor.advance(by: .milliseconds(500))
       }
       let shown = try desk.application.shown
-      // Half of green, and half of what was half red and half blue.
+      // Half green, and half the first transition's picture, which was half red and half blue.
       #expect(isNear(shown.picture?.pixel(50, 50), 64, 128, 64), "\(shown.picture!.pixel(50, 50))")
       #expect(ends == ["first false"])
       view.removeFromSuperview()

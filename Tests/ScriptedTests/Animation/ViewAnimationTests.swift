@@ -37,7 +37,7 @@ import Testing
       #expect(ends.isEmpty && shown.surface.pictureCount > 25)
       desk.compositor.advance(by: .milliseconds(500))
       #expect(ends == [true] && x(view) == 210 && view.layer.animationKeys() == nil)
-      // Nothing runs when nothing moves.
+      // Without animations there are no requests and no deadline.
       desk.compositor.advance(by: .milliseconds(100))
       let requests = desk.compositor.server.requestCount
       desk.compositor.advance(by: .seconds(3))
@@ -380,7 +380,7 @@ import Testing
       #expect(isNear(x(view), 60))
       move(10)
       #expect(isNear(x(view), 60), "no jump")
-      // 10, and half of the way from 110 that is left, and what is left of the way from 10 to 110.
+      // The aim 10, plus 75% of the second animation's additive offset of 100, minus 25% of the first one's.
       desk.compositor.advance(by: .milliseconds(250))
       #expect(abs(x(view) - (10 + 100 * 0.75 - 100 * 0.25)) < 1e-6)
       desk.compositor.advance(by: .milliseconds(250))

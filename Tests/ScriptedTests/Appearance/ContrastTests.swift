@@ -68,7 +68,7 @@ import Testing
           }
         }
       }
-      // What controls fill with, and what they write on it.
+      // Fill colors of controls, and the text on them.
       for (name, color) in Self.texts.dropFirst(4) + Self.symbols.dropFirst() {
         let fill = color.fill
         let ratios = [fill, ControlLook.hovered(fill)].map { $0.contrast(with: fill.legibleText) }
@@ -271,7 +271,7 @@ import Testing
     scale = window.renderer.scale
   }
 
-  /// Labels whose contrast with what is behind them is less than some value, each as a line.
+  /// The labels whose contrast with their background is less than a value, each as a line.
   func faint(_ title: String, _ least: CGFloat) -> [String] {
     Self.labels(in: window).compactMap { (label) -> String? in
       guard let area = area(of: label), let pixel = background(area) else { return nil }

@@ -47,7 +47,7 @@ import Testing
       outer.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
       #expect(inner.traitCollection.density == .regular)
       #expect(outer.traitCollection == application.window.traitCollection)
-      // One that moves has what is around it.
+      // A view that moves to another superview inherits the traits of that.
       outer.traitOverrides.density = .compact
       beside.changes = 0
       outer.addSubview(beside)
@@ -237,7 +237,7 @@ import Testing
         #expect(view.traitState.told == view.traitCollection)
         #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
       }
-      // What a view says holds without a window, and no longer than it says so.
+      // Trait overrides of a view hold without a window, until they are removed.
       first.removeFromSuperview()
       first.traitOverrides.density = .compact
       #expect(first.traitCollection.density == .compact)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is offered for things that are shared.
+/// The activities that are offered for shared items.
 @Suite("Activities", .serialized) struct ActivityTests {
   /// An activity of the program's own.
   private final class Note: UIActivity {

@@ -18,7 +18,7 @@ import Testing
 
   private func titles(_ bar: UIView) -> [String] { buttons(bar).map { $0.item.title ?? "" } }
 
-  /// Opens the menu for what has no room, and says what is in it.
+  /// Opens the overflow menu, and returns its elements.
   private func openMenu(_ bar: UIView, _ desk: NavigationDesk) throws -> [UIMenuElement] {
     let more = try #require(buttons(bar).first { $0.item.title == "More" })
     try desk.click(more)
@@ -34,7 +34,7 @@ import Testing
       bar.items = (1...6).map { number in
         UIBarButtonItem(title: "Item \(number)", primaryAction: UIAction { _ in pressed.append("\(number)") })
       }
-      // Whatever the font is.
+      // Fixed widths, independent of the font.
       for item in bar.items ?? [] { item.width = 60 }
       bar.items?.insert(.flexibleSpace(), at: 1)
       let last = try #require(bar.items?.last)

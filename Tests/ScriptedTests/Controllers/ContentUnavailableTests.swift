@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What stands in the place of content that is not there.
+/// Placeholders for missing content.
 @MainActor @Suite("Content that is not there") struct ContentUnavailableTests {
   private func run(
     _ root: UIViewController, size: CGSize = CGSize(width: 400, height: 300),

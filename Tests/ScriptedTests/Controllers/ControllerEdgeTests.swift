@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What controllers are told, and hold, at the edges of what changes them.
+/// Callbacks and retained objects of controllers in the middle of changes.
 @Suite("Edges of controllers", .serialized) struct ControllerEdgeTests {
   private final class Presented: UIViewController {
     var lines: [String] = []

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of controllers when windows, roots and presenters go in the middle of something.
+/// Controllers whose windows, roots or presenters are released or removed in the middle of a change.
 @Suite("The life of controllers") struct ControllerLifeTests {
-  /// Counts what it is told, and does something in the middle.
+  /// A controller that counts appearance callbacks, and runs closures inside them.
   private final class Part: UIViewController {
     var balance = 0
     var onAppearing: (() -> Void)?

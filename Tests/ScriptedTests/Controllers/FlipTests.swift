@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is seen while controllers turn like the sides of a card (`UIModalTransitionStyle.flipHorizontal`).
+/// The pictures of the flip transition (`UIModalTransitionStyle.flipHorizontal`).
 @Suite(.serialized) struct FlipTests {
   private let red = Picture.Pixel(red: 255, green: 0, blue: 0)
   private let blue = Picture.Pixel(red: 0, green: 0, blue: 255)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Presentations that somebody moves by hand.
+/// Presentations that an interaction controller moves.
 @Suite("Interactive presentations") struct InteractivePresentationTests {
-  /// Gives its animator, and the hand that moves it.
+  /// A delegate that provides an animator and an interaction controller.
   private final class Director: NSObject, UIViewControllerTransitioningDelegate {
     var hand: UIPercentDrivenInteractiveTransition?
     var isInterruptible = false

@@ -381,7 +381,7 @@ import Testing
       desk.settle()
       #expect(desk.bar.bounds.height == 96 && page.list.adjustedContentInset.top == 96)
       #expect(page.list.contentOffset.y == -96)
-      // What lies at its beginning stays there when the bar becomes lower or higher.
+      // A list at its top stays there when the height of the bar changes.
       desk.bar.prefersLargeTitles = false
       desk.settle()
       #expect(desk.bar.bounds.height == 44 && page.list.contentOffset.y == -44)
@@ -571,7 +571,7 @@ import Testing
       list.contentSize.height = 50
       desk.settle()
       #expect(color(of: bar) == .green)
-      // What does not scroll is at its end.
+      // Content that does not scroll counts as scrolled to its end.
       list.contentSize.height = 2_000
       desk.settle()
       #expect(color(of: bar) == .red)

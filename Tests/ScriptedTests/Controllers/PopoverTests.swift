@@ -88,7 +88,7 @@ import Testing
       compositor.settle()
     }
 
-    /// Presents the popover, which is still on its way in afterwards.
+    /// Begins to present the popover. The transition is still running afterwards.
     func beginToPresent() throws {
       try click(20, 20)
       content.modalPresentationStyle = .popover
@@ -273,7 +273,7 @@ import Testing
       desk.content.first.becomeFirstResponder()
       try desk.tap("a")
       #expect(desk.content.first.text == "a")
-      // A menu of what is in it asks for no grab either, which would be an error.
+      // A context menu in a popover asks for no grab either, which would be a protocol error.
       let menu = UIMenu(children: [UIAction(title: "One") { _ in }])
       menu.present(from: desk.content.second)
       desk.compositor.settle()
@@ -383,7 +383,7 @@ import Testing
     }
   }
 
-  /// Has a hand fade out what is dismissed.
+  /// A transitioning delegate whose interactive animator fades out a dismissed controller.
   private final class Fader: NSObject, UIViewControllerTransitioningDelegate,
     UIViewControllerAnimatedTransitioning
   {

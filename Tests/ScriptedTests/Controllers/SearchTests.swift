@@ -270,7 +270,7 @@ import Testing
       #expect(search.isActive && results.view.isDescendant(of: root.view))
       #expect(results.view.frame.size == root.view.bounds.size)
       #expect(root.navigationItem.searchController === search)
-      // What the results present is the window's, as any other.
+      // A presentation by the results belongs to the window's controllers, as any other.
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .cancel))
       results.present(alert, animated: true)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tabs that make their controllers, and groups of them.
 @Suite("Tabs and groups of tabs", .serialized) struct TabTreeTests {
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UITabBarControllerDelegate {
     var lines: [String] = []
     var refused: UITab?
@@ -63,7 +63,7 @@ import Testing
     var titles: [String?] { tabs.tabBar.items?.map(\.title) ?? [] }
     var sidebar: TabSidebar? { tabs.view.subviews.compactMap { $0 as? TabSidebar }.first { !$0.isHidden } }
     var rows: [TabSidebarRow] { all(TabSidebarRow.self) }
-    /// What the list at the side says, from top to bottom: titles of groups, and tabs, further in by a point each.
+    /// The entries of the sidebar from top to bottom: titles of groups, and tabs with a dot per level.
     var list: [String] {
       guard let scroll = sidebar?.subviews.compactMap({ $0 as? UIScrollView }).first else { return [] }
       return scroll.subviews.sorted { $0.frame.minY < $1.frame.minY }.compactMap { entry in

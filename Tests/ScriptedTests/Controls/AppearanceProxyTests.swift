@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What `appearance()` says of the looks of all instances of a class.
+/// Appearance proxies (`appearance()`), which style all instances of a class.
 @Suite(.serialized) struct AppearanceProxyTests {
   private final class Box: UIView {}
   private final class OwnSwitch: UISwitch {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What buttons show, and where.
+/// The content of buttons, and its layout.
 @Suite(.serialized) struct ButtonContentTests {
   private let symbol = UIImage(systemName: "star")
 

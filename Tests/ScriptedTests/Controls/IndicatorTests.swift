@@ -5,7 +5,7 @@ import Testing
 
 @testable import Casement
 
-/// What shows that something is done: the turning ring and the bar that fills.
+/// Indicators of activity: the spinning ring and the progress bar.
 @Suite(.serialized) struct IndicatorTests {
   /// How many requests a program makes in a second in which nothing else happens.
   private func requests(_ application: TestApplication) -> Int {

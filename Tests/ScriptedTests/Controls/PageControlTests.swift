@@ -98,7 +98,7 @@ import Testing
   @Test("Of a million pages no more dots are made than there is room for, and the current one is among them")
   func many() throws {
     try ControlDesk.run(pages(1_000_000), size: size) { desk in
-      // Seven have room. The first subview is what is behind the dots.
+      // There is room for seven dots. The first subview is the background.
       @MainActor func dots() -> [UIView] { Array(desk.control.subviews.dropFirst()) }
       #expect(dots().count == 7)
       for page in [3, 500_000, 999_999, 999_997, 0] {

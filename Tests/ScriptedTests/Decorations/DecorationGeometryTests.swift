@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import Wayland
 
-/// What the decorations take of the surface, in every state of the window.
+/// The areas of the surface that decorations use, in every state of the window.
 @Suite struct DecorationGeometryTests {
   private static let screen = CGSize(width: 1280, height: 800)
 
-  /// How much rectangles cover that do not overlap.
+  /// The total area of rectangles that do not overlap.
   private static func area(_ rectangles: [CGRect]) -> Int {
     rectangles.map { Int($0.width * $0.height) }.reduce(0, +)
   }

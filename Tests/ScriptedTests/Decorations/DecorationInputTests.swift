@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Wayland
 
-/// What presses on title bar and edges do.
+/// Presses on the title bar and on the edges.
 @Suite struct DecorationInputTests {
   // MARK: The title bar
 

@@ -7,7 +7,7 @@ import Wayland
 
 @testable import Casement
 
-/// What the decorations look like, and what drawing them costs.
+/// The pictures of the decorations, and the cost of drawing them.
 @Suite struct DecorationLookTests {
   /// A part of the picture around a button, counted from the right.
   private func button(_ index: Int, of decorated: DecoratedWindow) throws -> Picture {
@@ -155,7 +155,7 @@ import Wayland
     }
   }
 
-  /// What the layers of the frame around the content have drawn.
+  /// The snapshots of the layers in the frame around the content.
   private func snapshots(of decorated: DecoratedWindow) throws -> [Image] {
     func all(_ layer: CALayer) -> [Image] {
       guard layer !== decorated.window.layer, !layer.isHidden else { return [] }

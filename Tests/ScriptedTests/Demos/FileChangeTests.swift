@@ -106,7 +106,7 @@ import Testing
       .move([pair("folder/a.txt", "other/a.txt"), pair("folder/b.txt", "other/a.txt")]), "Move")
     await history.settle()
     #expect(errors == 1 && text("other/a.txt") == "a.txt" && text("folder/b.txt") == "b.txt")
-    // What was done of it is taken back.
+    // Undo reverts the part that succeeded.
     history.undoManager.undo()
     await history.settle()
     #expect(text("folder/a.txt") == "a.txt" && names("other").isEmpty)

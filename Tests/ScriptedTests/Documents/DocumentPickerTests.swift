@@ -177,7 +177,7 @@ import UniformTypeIdentifiers
       #expect(DocumentFiles.export([one], to: same, isFolder: false, asCopy: false) == [same])
       #expect(try text(one) == "1")
 
-      // A link is what it leads to.
+      // A symbolic link is replaced by its target.
       let link = scene.folder.appendingPathComponent("link.txt")
       try files.createSymbolicLink(at: link, withDestinationURL: two)
       let place = there.appendingPathComponent("taken.txt")
@@ -186,7 +186,7 @@ import UniformTypeIdentifiers
       #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: place.path) }
       #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: link.path) }
 
-      // What was done is told though the rest cannot be, and long names can be written.
+      // A partial success is reported. Long names of files are possible.
       let long = try scene.file("mine/\(String(repeating: "字", count: 80)).txt", "long")
       let missing = scene.folder.appendingPathComponent("missing.txt")
       let partly = try #require(
@@ -434,7 +434,7 @@ import UniformTypeIdentifiers
       sheet.present(picker, animated: true)
       scene.compositor.exchange()
       #expect(scene.documents.all.count == 1)
-      // While the panel is there, it is all that goes.
+      // While the panel is shown, `dismiss` of its presenter closes the panel alone.
       sheet.dismiss(animated: false)
       #expect(scene.documents.all.isEmpty && scene.controller.presentedViewController === sheet)
       sheet.present(picker, animated: true)

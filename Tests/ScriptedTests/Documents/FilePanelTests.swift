@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 @testable import Casement
 
-/// What the toolkit's own panel for files offers besides its list.
+/// The parts of the toolkit's own file panel besides its list.
 extension DocumentPickerTests {
   private func tap(_ key: String, holding modifiers: [String] = [], _ scene: Scene) throws {
     let keyboard = scene.compositor.keyboard
@@ -317,7 +317,7 @@ extension DocumentPickerTests {
       recent.note([one], program: "a", at: Date(timeIntervalSince1970: 1_000))
       recent.note([two], program: "a", at: Date(timeIntervalSince1970: 2_000))
       #expect(recent.read().map(\.name) == ["two.txt", "one & only.txt"])
-      // What was noted already is not noted twice, and what else is in the list stays.
+      // A known file is not added twice, and unknown content of the list stays.
       var text = try String(contentsOfFile: recent.path, encoding: .utf8)
       text = text.replacingOccurrences(of: "</xbel>", with: "<!-- kept --></xbel>")
       try text.write(toFile: recent.path, atomically: true, encoding: .utf8)

@@ -420,7 +420,7 @@ import Testing
       session.highlightNextResult(in: .forward)
       application.compositor.settle()
       #expect(session.resultCount == 2 && view.selectedRange == NSRange(location: 3, length: 3))
-      // The program adds a line: the step goes on from what is shown.
+      // The program adds a line. The next step continues from the highlighted result.
       view.textStorage.replaceCharacters(in: NSRange(location: 14, length: 0), with: " foo")
       session.highlightNextResult(in: .forward)
       #expect(session.resultCount == 3 && view.selectedRange == NSRange(location: 11, length: 3))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What delegates refuse, and what is taken away, in the middle of editing.
+/// Refusals of delegates, and removals of views, in the middle of editing.
 @Suite("Edges of editing", .serialized) struct EditingEdgeTests {
   @Test("Who does not let a field be cleared keeps its text as editing begins, too")
   func clearing() throws {

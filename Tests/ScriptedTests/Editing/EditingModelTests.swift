@@ -134,7 +134,7 @@ struct EditingModelTests {
     view.selectedRange = model.selection
   }
 
-  /// What an input method does: a text that grows, and another one in its place, or none.
+  /// The input of an input method: marked text that grows, and then is committed, replaced or removed.
   private func compose(_ view: UITextView, _ model: inout Model, _ numbers: inout Numbers) {
     for length in 1...3 {
       view.setMarkedText(String("にほん".prefix(length)), selectedRange: NSRange(location: length, length: 0))

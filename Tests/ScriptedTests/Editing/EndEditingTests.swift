@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// A view that has whoever types in it stop.
+/// `endEditing(_:)` of a view, for the first responder among its descendants.
 @Suite("Ending to edit", .serialized) struct EndEditingTests {
   private final class Owner: NSObject, UITextFieldDelegate, UITextViewDelegate {
     var lets = true

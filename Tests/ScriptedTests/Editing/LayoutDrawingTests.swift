@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What layout managers draw, for text views and for themselves.
+/// Drawing by layout managers, for text views and by the program.
 @Suite("Layout managers draw", .serialized) struct LayoutDrawingTests {
-  /// Writes down what it is told to draw.
+  /// A layout manager that logs its drawing methods.
   private nonisolated final class Noting: NSLayoutManager {
     var lines: [String] = []
     var underline = NSUnderlineStyle.single

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// The spelling of what is typed. The dictionary is that of hunspell-en-us.
+/// Spell checking of inserted text. The dictionary is that of hunspell-en-us.
 @MainActor @Suite("Spelling", .serialized) struct SpellingTests {
   // MARK: The checker
 

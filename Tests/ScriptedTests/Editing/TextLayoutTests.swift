@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What a layout manager says of glyphs, lines that are limited, and storages of one's own.
+/// Glyphs of layout managers, limits on the number of lines, and text storages of subclasses.
 @Suite("Text layout", .serialized) struct TextLayoutTests {
   private func run(_ text: String, _ body: @MainActor (TestApplication, UITextView) throws -> Void) throws {
     try TestApplication.run { application in

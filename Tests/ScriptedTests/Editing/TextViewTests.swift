@@ -320,7 +320,7 @@ struct TextViewTests {
         #expect(abs(place.offset - text.utf16.count / 2) < text.utf16.count / 50)
         view.becomeFirstResponder()
         view.selectedRange = NSRange(location: place.offset, length: 0)
-        // Where the caret is seen, as estimates of what is above may change.
+        // The place of the caret on the screen, since the estimated heights above it may change.
         @MainActor func seen() -> CGFloat {
           view.caretRect(for: view.selectedTextRange!.end).minY - view.contentOffset.y
         }

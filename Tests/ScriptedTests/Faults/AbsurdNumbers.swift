@@ -6,7 +6,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// Numbers that nobody would send, were it not for mistakes.
+/// Extreme numbers, which only faulty programs send.
 @Suite struct AbsurdNumbers {
   nonisolated static let edges: [Int32] = [0, 1, -1, 65536, .max, .min]
 
@@ -300,7 +300,7 @@ import WaylandServer
         }
         shown.configure(CGSize(width: 60, height: 40))
         for resource in compositor.resources(WlSeatResource.self) {
-          // Keyboard, pointer and touch, and what nobody knows yet.
+          // The capabilities of keyboard, pointer and touch, and unknown ones.
           resource.send(0, [.uint(value | 7)] as [1 of Argument])
         }
         compositor.settle()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// Answers that come twice, late or never.
+/// Answers of the compositor that arrive twice, late or never.
 @Suite struct AnswerFaults {
   @Test(
     "an ordinary day with a compositor that answers twice, late or never",
@@ -20,7 +20,7 @@ import WaylandServer
       let isStuck = timing == .never && (answer == .configure || answer == .frame)
       if !isStuck { #expect(app.difference == nil) }
       #expect(compositor.blockedClients == 0)
-      // Whatever is missing now comes, and all is as it should be.
+      // The missing answers arrive now, and the windows recover.
       compositor.timing[answer] = .atOnce
       for window in compositor.windows { window.configure(.zero, []) }
       compositor.settle()
@@ -81,7 +81,7 @@ import WaylandServer
           compositor.exchange()
         }
       }
-      // The compositor's focus is on B: nothing has to be asked for, and the request for A is taken back.
+      // The compositor's focus is on B already. So no token is requested, and the request for A is withdrawn.
       #expect(compositor.resources(XdgActivationTokenV1Resource.self).isEmpty)
       app.a.makeKey()
       compositor.exchange()

@@ -8,9 +8,9 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What comes and goes a thousand times leaves nothing behind: no descriptor, no object, no memory.
+/// Objects that are created and destroyed a thousand times leave no descriptor, no object and no memory behind.
 @Suite struct Cycles {
-  /// Runs cycles, and compares what there is after the first few with what there is in the end.
+  /// Runs cycles, and compares the resources after the first ones with those at the end.
   private func repeated(
     _ compositor: ScriptedCompositor, count: Int = 1000, _ cycle: (Int) throws -> Void
   ) throws {

@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// Protocol errors: whatever object they are about, the program hears interface, object, code and message.
+/// Protocol errors. The program receives the interface, the object, the code and the message for any object.
 @Suite struct ErrorFaults {
   @Test(
     "an error on an object of any kind that a session has is reported with all that there is to say of it")

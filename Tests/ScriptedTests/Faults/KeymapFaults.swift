@@ -8,9 +8,9 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// Keymaps that are none, over the wire.
+/// Invalid keymaps, sent by the compositor.
 @Suite struct KeymapFaults {
-  /// What comes in place of a keymap.
+  /// The kinds of invalid keymaps.
   nonisolated enum Bad: String, CaseIterable {
     case zeroSize, hugeSize, largestSize, oneTooMany, pipe, fullPipe, socket, directory, device, writeOnly
     case sealed, truncated, garbage, nulInside, onlyNUL, halfKeymap, hugeKeycode, otherFormat
@@ -189,14 +189,14 @@ private final class BadFile {
     for other in others { close(other) }
   }
 
-  /// What happens between the event and its arrival.
+  /// Changes the file between the event and its arrival.
   func afterSending() {
     if bad == .truncated { ftruncate(descriptor, 100) }
   }
 
   private static var count = 0
 
-  /// A file in memory with a name that nobody else has.
+  /// A file in memory with a unique name.
   private static func memory(_ bytes: [UInt8]) -> Int32 {
     count += 1
     let file = memfd_create("casement-fault-\(count)", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))

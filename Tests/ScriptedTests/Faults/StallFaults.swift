@@ -48,7 +48,7 @@ import Testing
       #expect(app.a.place == CGPoint(x: 999 % 50, y: (999 + 7) % 30))
       // One picture that was due, and at most one more for each buffer that a surface may have.
       #expect(animation.draws - drawn <= 5 && shown.surface.pictureCount == pictures)
-      // What it hears is not kept. The most of these 8 MB are for tests in other threads.
+      // Received events are not kept. Tests in other threads may use most of these 8 MB.
       #expect(FaultResources.memory - memory < 8 << 20)
       let requests = compositor.server.requestCount
       compositor.isStalled = false

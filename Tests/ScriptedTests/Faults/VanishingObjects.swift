@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What goes away while something about it is under way, on either side.
+/// Objects that either side destroys while messages about them are in flight.
 @Suite struct VanishingObjects {
   // MARK: Globals
 
@@ -259,7 +259,7 @@ import WaylandServer
       touch.sendFrame()
       touch.sendUp(serial: 1, time: 1, id: 1)
       touch.sendCancel()
-    // No offers: an object that is made for one that is gone upsets libwayland's own numbers.
+    // No offers: libwayland's object IDs get out of step when an event of a destroyed object creates a new one.
     case let device as WlDataDeviceResource: device.sendSelection(id: nil)
     case let textInput as ZwpTextInputV3Resource:
       textInput.sendEnter(surface: surface)

@@ -4,7 +4,7 @@ import Foundation
 import Keyboard
 import Testing
 
-/// What `UIKey` says of a key, from the wire on.
+/// The properties of `UIKey`, from the events of the compositor on.
 @Suite(.serialized) struct KeyTests {
   private let receiver = KeyReceiver()
 

@@ -29,7 +29,7 @@ import Testing
       return cell
     }
 
-    /// What has the focus, in a letter and the number of the row.
+    /// The focused object, as a letter and the number of its row.
     var focus: String {
       if table.isFirstResponder { return "t\(table.content.focus.place?.row ?? -1)" }
       if before.isFirstResponder { return "<" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Who has the keyboard while something modal is in front.
+/// The keyboard focus during modal presentations.
 @Suite(.serialized) struct ModalKeyTests {
   /// A controller with a text view, a field, and commands.
   private final class Document: UIViewController, UITextFieldDelegate {

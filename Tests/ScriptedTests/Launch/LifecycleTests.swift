@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What a program hears when the user turns to it, away from it, and cannot see it any more.
+/// Life cycle notifications when the user activates or deactivates the program, or when its windows are not visible.
 @Suite("The life of an application") struct LifecycleTests {
   /// A program with two windows, of which the first is shown.
   private func run(

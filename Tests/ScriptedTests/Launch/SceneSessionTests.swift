@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Programs with scenes in their `Info.plist`: how they are made, what they hear, how they come back.
+/// Programs with scenes in their `Info.plist`: creation, callbacks and restoration.
 @Suite("Scenes") struct SceneSessionTests {
-  /// Knows something that belongs in the activity as well.
+  /// A controller that adds its state to the user activity.
   private final class Plate: UIViewController {
     override func updateUserActivityState(_ activity: NSUserActivity) {
       super.updateUserActivityState(activity)
@@ -332,7 +332,7 @@ import Testing
       let restored = try delegate().restored
       #expect(restored == "cake")
     }
-    // What is in the file may be anything.
+    // A state file with any content is tolerated.
     for text in ["", "none", "<plist><array><string>a</string></array></plist>"] {
       try Data(text.utf8).write(to: file)
       try run(state: file) { _, _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Drags the items of a list, takes drops on it, and writes down what it was told.
+/// A delegate that drags the items of a list, accepts drops, and logs its calls.
 private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropDelegate,
   UICollectionViewDragDelegate,
   UICollectionViewDropDelegate
@@ -226,9 +226,9 @@ struct ListDragTests {
       }
     }
     let one = places.add(path(3), of: first)
-    // Those of the other drop were never counted.
+    // Placeholders of the other drop are counted separately.
     let other = places.add(path(5), of: second)
-    // A later one at the same path goes before.
+    // A later placeholder at the same path goes before the earlier one.
     let before = places.add(path(3), of: first)
     rows.insert("new", at: 1)
     places.follow(counts: [6]) { IndexPath(row: $0.row < 1 ? $0.row : $0.row + 1, section: 0) }

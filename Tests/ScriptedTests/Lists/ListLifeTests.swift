@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of lists that go in the middle of something.
+/// Lists that are released or removed in the middle of an operation.
 @Suite("The life of lists") struct ListLifeTests {
   private final class Rows: UITableViewDataSource {
     var count = 20

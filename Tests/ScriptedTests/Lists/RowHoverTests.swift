@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What rows and items show under the pointer (rule U15).
+/// The highlight of rows and items under the pointer (rule U15).
 @MainActor @Suite("Rows under the pointer") struct RowHoverTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var asked: [Int] = []

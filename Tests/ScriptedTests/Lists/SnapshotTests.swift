@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Differences
 
-  /// Changes a list as a batch of updates does, by the difference alone; what is inserted comes from the new list.
+  /// Applies a difference to a list as a batch update does. Only inserted items come from the new list.
   func applied(_ difference: SnapshotDifference, _ old: Model, _ new: Model) -> Model {
     typealias Row = (from: IndexPath?, item: Int)
     var rows = old.sections.enumerated().map { place, section in
@@ -206,7 +206,7 @@ import Testing
       let difference = SnapshotDifference(from: before.parts, to: snapshot.parts)
       #expect(applied(difference, old, model) == model)
       if old == model { #expect(difference.isEmpty) }
-      // Nothing moves out of what goes, or into what comes.
+      // No item moves out of a deleted section or into an inserted one.
       for move in difference.movedItems {
         #expect(!difference.deletedSections.contains(move.from.section))
         #expect(!difference.insertedSections.contains(move.to.section))

@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Makes batches of changes, and knows by arrays what comes of them.
+/// Makes random batches of changes, and computes their results with arrays.
 struct BatchModel {
   static let start = [(0..<8).map { "a\($0)" }, (0..<5).map { "b\($0)" }, [], (0..<9).map { "c\($0)" }]
 
@@ -132,7 +132,7 @@ struct BatchModel {
       let animation = animation()
       batch.calls.append { $0.reloadSections([section], with: animation) }
     }
-    // What stays of each section, and the rows that leave it for others.
+    // The remaining rows of each section, and the rows that move to other sections.
     var kept: [Int: [String]] = [:]
     var movingRows: [(path: IndexPath, name: String)] = []
     for section in old.indices where !deleted.contains(section) {
@@ -189,7 +189,7 @@ struct BatchModel {
     let open = order.indices.filter { order[$0].map { !reloaded.contains($0) } ?? false }
     var coming: [Int: [(name: String, origin: IndexPath?)]] = [:]
     for row in moving {
-      // Somebody takes it: the section that it leaves stays.
+      // Some section takes the row in any case, because the section that it leaves stays.
       let place = open.randomElement(using: &random) ?? 0
       coming[place, default: []].append((row.name, row.path))
     }

@@ -39,7 +39,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
   }
 }
 
-/// Heights, and what it costs to find them (rules Y1, Y2).
+/// Row heights, and the number of calls that measure them (rules Y1, Y2).
 @Suite(.serialized) struct TableHeightTests {
   private func run(
     _ counts: [Int], _ delegate: HeightDelegate? = nil, _ options: TableOptions = TableOptions(),

@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// What of a row's actions a table asks for, the newer kind before the older one.
+  /// A delegate that implements the old and the new methods for row actions, and logs the calls.
   private final class RowActions: UITableViewDelegate {
     var heard: [String] = []
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)

@@ -36,7 +36,8 @@ import Testing
       }
     }
 
-    /// Installs a program by the name of `xdg-open`, which keeps what it is told and ends with a status.
+    /// Installs a program by the name of `xdg-open`, which writes its argument and token to a file and exits with a
+    /// status.
     func install(status: Int = 0) throws {
       let script = """
         #!/bin/sh
@@ -49,7 +50,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     }
 
-    /// What that program was told.
+    /// The argument and the token of that program's last run.
     var said: String? { try? String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) }
   }
 
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  /// What a document interaction controller reports.
+  /// A delegate that logs the events of a document interaction controller.
   private final class Preview: NSObject, UIDocumentInteractionControllerDelegate {
     let root = UIViewController()
     var events: [String] = []

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Casement
 
-/// Rectangles that the pointer draws around what is selected.
+/// Selection rectangles that the pointer draws.
 @Suite("Selection by a rectangle", .serialized) struct BandSelectionTests {
   private final class Band {
-    /// The states and the rectangles that the handler was told.
+    /// The states and rectangles that the handler received.
     var heard: [String] = []
     private(set) lazy var interaction = UIBandSelectionInteraction { [unowned self] in
       let rect = $0.selectionRect.map { "\(Int($0.minX)),\(Int($0.minY)) \(Int($0.width))×\(Int($0.height))" }

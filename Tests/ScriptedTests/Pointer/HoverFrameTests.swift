@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// A view that counts how often it is asked for what is at a point, and over which the pointer is a bar.
+/// A view that counts its hit tests, and that shows the pointer as a bar.
 private final class CountingView: UIView, UIPointerInteractionDelegate {
   var hitTestCount = 0
 
@@ -101,7 +101,7 @@ private final class CountingView: UIView, UIPointerInteractionDelegate {
   }
 }
 
-/// A view that goes away from the pointer.
+/// A view that moves away from the pointer.
 private final class Fleeing: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of views under the pointer.
+/// Effects of pointer styles on the views under the pointer.
 @Suite("Effects of the pointer", .serialized) struct PointerEffectTests {
   private final class Styles: UIPointerInteractionDelegate {
     var make: (UITargetedPreview) -> UIPointerStyle = { UIPointerStyle(effect: .highlight($0)) }

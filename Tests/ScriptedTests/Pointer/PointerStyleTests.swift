@@ -3,12 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What the compositor sees of the styles that views give the pointer.
+/// The cursors that the compositor receives for pointer styles of views.
 @MainActor @Suite struct PointerStyleTests {
   private final class Styles: UIPointerInteractionDelegate {
     var style: UIPointerStyle?
     var questions = 0
-    /// Is made translucent while the pointer is over the view.
+    /// A view that the animation of entering makes translucent.
     weak var fading: UIView?
     var completions: [Bool] = []
 

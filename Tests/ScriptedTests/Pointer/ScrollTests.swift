@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What recognizers hear of wheels and touch pads.
+/// Scroll events of wheels and touchpads, as gesture recognizers receive them.
 @Suite struct WindowScrollTests {
   private final class Listener: UIGestureRecognizer {
     var scrolls: [PointerScroll] = []

@@ -6,7 +6,7 @@ import Wayland
 
 @testable import Casement
 
-/// How popups follow what they belong to, and how they end.
+/// The life of popups: their owners' changes, and their end.
 @Suite struct PopupLifeTests {
   @Test func aMenuThatOpensAmongAnimatedChangesIsThereAtOnce() throws {
     try MenuDesk.run { desk in

@@ -6,10 +6,10 @@ import WaylandServer
 
 /// The windows of other programs, as a taskbar knows them.
 @Suite final class ForeignToplevelTests {
-  /// The windows that were shown, which nobody else keeps.
+  /// Retains the windows of a test.
   private var shown: [PlainWindow] = []
 
-  /// What a session is told of the desktop's windows.
+  /// The changes of the desktop's windows, as a session reports them.
   private final class Journal {
     let windows: ForeignToplevels
     private var all: [String] = []
@@ -144,7 +144,7 @@ import WaylandServer
       shown.surface.leave(compositor.outputs[0])
       compositor.exchange()
       #expect(a.outputs.map(\.state.name) == ["SCRIPT-2"])
-      // Whatever the program does when it hears of one change comes between them.
+      // The output is removed from its windows before `onOutputRemoved` is called.
       _ = journal.take()
       session.onOutputRemoved = { _ in #expect(a.outputs.isEmpty) }
       compositor.outputs[1].unplug()
@@ -167,7 +167,7 @@ import WaylandServer
       let handle = try #require(compositor.resources(ZwlrForeignToplevelHandleV1Resource.self).first)
       let output = try #require(
         compositor.resources(WlOutputResource.self).first { $0.client === handle.client })
-      // Of the second nobody knows but the client.
+      // The events are sent directly. The compositor's state does not contain the second output, so it sends no leave.
       let second = compositor.outputs[1]
       let bound = compositor.resources(WlOutputResource.self).filter { $0.client === handle.client }
       handle.sendOutputEnter(output: try #require(bound.first { $0.owner === second }))

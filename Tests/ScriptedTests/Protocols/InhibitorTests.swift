@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What keeps the screen awake, and what gets a program the compositor's keys.
+/// Idle inhibitors, which keep the screen on, and inhibitors of the compositor's keyboard shortcuts.
 @Suite struct InhibitorTests {
   private func run(
     _ compositor: ScriptedCompositor = ScriptedCompositor(),

@@ -50,7 +50,8 @@ import WaylandServer
     try withCompositor(compositor) { try body($0, $0.connectSession()) }
   }
 
-  /// What a client asks for on a layer surface and its surface, in the order in which the compositor gets it.
+  /// The requests of a client for a layer surface and its `wl_surface`, in the order in which the compositor receives
+  /// them.
   private final class LayerRequests {
     private var all: [String] = []
 
@@ -250,7 +251,7 @@ import WaylandServer
       compositor.outputs[1].unplug()
       compositor.settle()
       #expect(second.isClosed && second.layer.isDestroyed && !any.isClosed)
-      // One that is gone leaves the choice to the compositor.
+      // For a removed output the compositor chooses one.
       let late = try PlainLayer.bar(session, output: gone)
       late.layer.show()
       compositor.settle()

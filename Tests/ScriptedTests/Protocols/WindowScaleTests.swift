@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with viewports and scales, and says of outputs.
+/// Viewports, scales and output events of the scripted compositor.
 @Suite struct WindowScaleTests {
   @Test func aViewportGivesTheSize() throws {
     try WindowClient.run { client in

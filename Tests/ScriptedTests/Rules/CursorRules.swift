@@ -76,8 +76,8 @@ import WaylandServer
         #expect(
           scene.measures
             == CursorMeasures(pixels: (24 * whole, 24 * whole), points: (24, 24), hotspot: (2, 3)))
-        // The theme has a crosshair of another size, and a text cursor whose size the scale does not divide. Both are
-        // shown in a size that fits their pixels.
+        // The theme's crosshair has the same size at every scale. Its text cursor has 31×33 pixels at scale 2, which
+        // only a viewport can show.
         scene.set(.shape(.crosshair))
         #expect(scene.measures == CursorMeasures(pixels: (24, 24), points: (24, 24), hotspot: (11, 12)))
         scene.set(.shape(.text))

@@ -6,7 +6,7 @@ import Testing
 @testable import Casement
 @testable import Layers
 
-/// What comes out sharp at every scale: lines of one pixel, text, and where things are touched.
+/// Sharp content at every scale: lines of one pixel, text, and the points of touches.
 @Suite struct CrispnessTests {
   private nonisolated static let white = Picture.Pixel(red: 255, green: 255, blue: 255)
   private nonisolated static let black = Picture.Pixel(red: 0, green: 0, blue: 0)
@@ -165,7 +165,7 @@ import Testing
       }
       #expect(isSame, "and what the views alone are")
       guard scale > 1 else { return }
-      // What is scaled up has other edges.
+      // Scaled-up pixels of scale 1 have other edges.
       var differences = 0
       for y in Int(20 * scale)..<Int(44 * scale) {
         for x in Int(10 * scale)..<Int(150 * scale) {
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// What the views alone are at a scale, without window or compositor.
+  /// The picture of the views alone at a scale, without window or compositor.
   private func composed(scale: Double) throws -> Image {
     let tree = ScaleContent(frame: CGRect(origin: .zero, size: ScaleDesk.size))
     let image = try Image(
@@ -297,7 +297,7 @@ private final class EdgeView: UIView {
   }
 }
 
-/// A view with a dot that moves, and says of it what is out of date and no more.
+/// A view with a moving dot, which invalidates the dot's old and new places alone.
 private final class DotView: UIView {
   var place = CGPoint(x: 10, y: 20) {
     didSet { for place in [oldValue, place] { setNeedsDisplay(dot(place)) } }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// Display links on screens and windows that come and go.
+/// Display links on screens and windows that are added and removed.
 @Suite struct DisplayLinkScreenTests {
   // MARK: Windows
 
@@ -217,7 +217,7 @@ import WaylandServer
       let before = desk.compositor.server.requestCount
       desk.compositor.advance(by: .seconds(1))
       #expect(caller.take() == 0 && desk.compositor.server.requestCount == before)
-      // A window that comes there brings the frames.
+      // A window on the other screen makes it deliver frames.
       let shown = try desk.application.shown
       shown.surface.leave(desk.compositor.outputs[0])
       shown.surface.enter(desk.compositor.outputs[1])
@@ -244,7 +244,7 @@ import WaylandServer
       let callers = [main, first, second]
       defer { for caller in callers { caller.end() } }
       let gone = UIScreen.main
-      // Nothing of ours is on the second one but B.
+      // The second screen shows no window of the program but B.
       desk.compositor.advance(by: .milliseconds(100))
       #expect(callers.allSatisfy { $0.take() >= 5 })
       desk.application.window.isHidden = true

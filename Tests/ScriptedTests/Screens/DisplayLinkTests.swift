@@ -279,7 +279,7 @@ import WaylandServer
   }
 }
 
-/// A view that keeps what is done with it.
+/// A view that logs its layout and drawing.
 private final class LoggingView: UIView {
   var log: [String] = []
 

@@ -3,9 +3,10 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// The three listings of Apple's guide to displaying content on external screens, in Swift, by the words of the guide:
-/// register for the coming and going of screens, make a window for one that comes and end that of one that goes, and
-/// look for a second one at launch.
+/// The three listings of Apple's guide to displaying content on external screens, in Swift.
+///
+/// They observe the connection of screens, make a window for a connected screen, release it when the screen is
+/// disconnected, and look for a second screen at launch.
 @Suite("The listings of the guide to several screens") struct GuideListings {
   @Test("a screen that is connected gets a window of its size, which is shown, and not key") func connected()
     throws

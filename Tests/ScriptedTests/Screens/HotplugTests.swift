@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// Screens that come and go at any time, and what becomes of the windows on them.
+/// Screens that are connected and disconnected at any time, and the windows on them.
 @Suite struct HotplugTests {
   private static let two = [OutputMode(), OutputMode(width: 640, height: 480)]
 
@@ -13,7 +13,7 @@ import WaylandServer
   func stopped() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor
-      // The process sleeps; the compositor forgets at last what it had offered.
+      // The process is stopped. Meanwhile the compositor destroys the global that it offered.
       let global = Global(compositor.server, WlOutputResource.self, version: 4) { _ in
         Issue.record("what was taken back is not asked for")
       }

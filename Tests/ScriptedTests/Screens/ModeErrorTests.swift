@@ -4,9 +4,9 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// What becomes of a mode that a screen does not get.
+/// Mode changes that fail.
 @Suite struct ModeErrorTests {
-  /// Something that a screen does not have.
+  /// A mode that no screen offers.
   private static let own = UIScreenMode(size: CGSize(width: 1000, height: 700), refreshRate: 48.5)
 
   @Test("every reason is told with the screen, the mode and the remedy")
@@ -73,7 +73,7 @@ import WaylandServer
       desk.set(desk.first.availableModes[1], on: desk.first)
       desk.compositor.exchange()
       for _ in 0..<step { desk.answer() }
-      // What the other program has set stays.
+      // The configuration that the other program set stays.
       desk.compositor.outputs[1].transform = ._90
       desk.change(desk.compositor.outputs[1], to: ModeDesk.fast)
       desk.answer()
@@ -99,7 +99,7 @@ import WaylandServer
         desk.answer()
       }
       #expect(desk.reasons == [.cancelled] && desk.pending == 0 && desk.changes.isEmpty)
-      // Nothing of it is left over for the next one.
+      // No state of the cancelled change affects the next one.
       desk.set(desk.first.availableModes[1], on: desk.first)
       desk.compositor.exchange()
       desk.compositor.outputs[1].update()
@@ -222,7 +222,7 @@ import WaylandServer
       screen.setCurrentMode(screen.availableModes[1]) { error in
         if let error = error as? UIScreenModeError { errors.append(error) }
         late.isHidden = false
-        // Whoever hears of it may try again.
+        // The completion handler may try again.
         screen.setCurrentMode(Self.own) { error in
           if let error = error as? UIScreenModeError { errors.append(error) }
         }

@@ -6,7 +6,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What `Desktop` makes of output management: heads, modes, and the objects that stand for them.
+/// Output management in `Desktop`: heads, modes and their objects.
 @Suite struct OutputHeadTests {
   /// The session's head of its first output.
   private func head(_ session: Session) throws -> OutputHead {

@@ -203,7 +203,7 @@ import WaylandServer
           change(&time)
           return time
         }
-        // What was told before is forgotten when it is old.
+        // After two seconds without a frame, earlier presentation times are discarded.
         try desk.application.shown.isExposed = false
         compositor.advance(by: .seconds(2))
         try desk.application.shown.isExposed = true

@@ -8,9 +8,9 @@ import WaylandServer
 
 @testable import Casement
 
-/// What windows and popups show when the scale changes.
+/// The pictures of windows and popups when the scale changes.
 @Suite struct ScaleChangeTests {
-  /// What a window of 301 points is at a scale that it is told in some way.
+  /// The expected commit of a window of 301 points at a scale that the compositor sends in one of several ways.
   private func commit(_ way: ScaleWay, _ scale: Double) -> ScaleCommits.Commit {
     ScaleCommits.Commit(
       isPicture: true, width: Int((301 * scale).rounded()), bufferScale: way == .fraction ? 1 : Int(scale),
@@ -282,13 +282,13 @@ import WaylandServer
   }
 }
 
-/// What happened, in order.
+/// A log of events, in their order.
 final class Journal {
   private var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What happened since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { lines.removeAll() }
     return lines

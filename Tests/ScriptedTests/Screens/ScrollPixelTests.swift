@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is moved in the newest buffer, and what is painted beside it, is what would be painted anew.
+/// Scrolling moves pixels in the newest buffer and paints the rest. The result equals a complete repaint.
 @Suite struct ScrollPixelTests {
   /// A page with everything that can be over, around and behind content that scrolls.
   private final class Page {

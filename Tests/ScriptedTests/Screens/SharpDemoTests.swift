@@ -9,7 +9,7 @@ import Testing
 @Suite struct SharpDemoTests {
   private nonisolated static let scales = [1, 1.25, 1.5, 2, 3]
 
-  /// What the demo shows on an output of a scale, which it may have had at the start.
+  /// The picture of the demo on an output of a scale, which may differ from the scale at the start.
   private func picture(scale: Double, from first: Double) throws -> Picture {
     let modes = [OutputMode(width: 2880, height: 1920, scale: first), OutputMode(width: 1920, height: 1080)]
     return try withDemo(ScriptedCompositor(.everything, outputs: modes)) { compositor in

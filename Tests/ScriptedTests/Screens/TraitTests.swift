@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What views and controllers are told of scale and style, and when.
+/// Trait changes of scale and style that views and controllers receive, and their times.
 @Suite struct TraitTests {
-  /// A scene, a window with a controller, and views inside each other, that all write down what they are told.
+  /// A scene, a window with a controller, and nested views, which all log their trait changes.
   private final class Cast {
     let journal = Journal()
     let controller: NotingController
@@ -313,7 +313,7 @@ private final class NotingView: UIView {
   }
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its trait changes.
 private final class NotingController: UIViewController {
   let journal: Journal
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of content that moves, where the program, another device or a change of the content comes in between.
+/// Moving content that the program, another device or a change of the content interrupts.
 @Suite struct ScrollInterruptionTests {
-  /// A delegate that does something when it is told of something.
+  /// A delegate that runs closures in its calls.
   private final class Actor: NSObject, UIScrollViewDelegate {
     var ended: () -> Void = {}
     var animated: () -> Void = {}
@@ -83,7 +83,7 @@ import Testing
       #expect(!scroll.view.isDecelerating && scroll.view.isDragging)
       pad.endHold(cancelled: true)
       scroll.wait(20)
-      // What begins right after is one gesture, and not two.
+      // Scrolling that begins right after a hold belongs to one gesture, not to two.
       scroll.pad(Array(repeating: 5, count: 20), stops: false)
       scroll.wait(200)
       scroll.pad([])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Casement
 
-/// What is dragged, from the program's windows and to them.
+/// Drags from the program's windows and to them.
 @MainActor @Suite struct DragTests {
   // MARK: From this program
 
@@ -565,7 +565,7 @@ final class DragOwner: UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) { events.append("ended \(operation)") }
 
-  /// Whether what is told for each item is noted too.
+  /// Whether the delegate's calls for single items are logged too.
   var tellsMore = false
 
   func dragInteraction(
@@ -618,7 +618,7 @@ final class DropTaker: UIDropInteractionDelegate {
     }
   }
 
-  /// Whether what is told for each item is noted too.
+  /// Whether the delegate's calls for single items are logged too.
   var tellsMore = false
 
   func dropInteraction(

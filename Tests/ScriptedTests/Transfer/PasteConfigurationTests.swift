@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Views that take data by their paste configuration.
+/// Views that accept pasted data by their paste configuration.
 @MainActor @Suite struct PasteConfigurationTests {
-  /// Counts what it takes.
+  /// A view that counts the item providers pasted into it.
   private final class Taker: UIView {
     private(set) var pasteCount = 0
 

@@ -18,7 +18,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  /// What notifications say of changes.
+  /// The notifications of changes of a pasteboard.
   private final class Changes {
     var all: [String] = []
     private var token: (any NSObjectProtocol)?

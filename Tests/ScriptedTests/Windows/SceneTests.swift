@@ -229,7 +229,7 @@ struct SceneTests {
       #expect(app.window.bounds.width == 1200)
       app.window.isHidden = true
       app.compositor.settle()
-      // What the program wants meanwhile holds.
+      // A size that the program sets while the window is hidden replaces the saved one.
       if changes { app.window.frame.size = CGSize(width: 320, height: 240) }
       app.window.isHidden = false
       app.compositor.settle()

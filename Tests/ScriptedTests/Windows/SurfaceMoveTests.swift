@@ -4,7 +4,7 @@ import Foundation
 import Pixman
 import Testing
 
-/// What a surface shows is moved inside of its buffers, however many there are and whoever holds them.
+/// Moves of pixels inside the buffers of a surface, for any number of buffers that the compositor holds.
 @Suite struct SurfaceMoveTests {
   private let list = Rectangle(x: 5, y: 4, width: 30, height: 20)
 
@@ -49,7 +49,8 @@ import Testing
     compositor.settle()
     let shown = try #require(compositor.windows.first)
     let buffer = try #require(shown.surface.state.buffer)
-    // The scripted compositor keeps what it shows, as those do that upload it, and complains of none of that here.
+    // The compositor keeps the buffer that it shows, as compositors do that upload it. It does not complain about the
+    // client's writes here.
     for (x, y) in [(0, 3), (0, -3), (4, 0), (-4, 0), (2, -5), (-7, 9), (0, 1), (0, 30)] {
       buffer.resource.sendRelease()
       compositor.exchange()

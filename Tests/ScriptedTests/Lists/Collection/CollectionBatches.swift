@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// A batch of random changes: what becomes of a model, and how that is said.
+  /// A batch of random changes: the new model, and the arguments of the batch update.
   private struct RandomBatch {
     private(set) var model: [[String]]
     private(set) var gone: Set<String> = []
@@ -144,7 +144,7 @@ import Testing
     private var moved: [(IndexPath, IndexPath)] = []
 
     init(_ old: [[String]], _ random: inout Random, new: () -> String) {
-      // What stays, as pairs of old places and texts, in the order of the old sections.
+      // The remaining items, as pairs of old index paths and texts, in the order of the old sections.
       var rows: [(old: Int?, items: [(old: IndexPath?, text: String)])] = old.enumerated().map {
         section, items in
         (section, items.enumerated().map { (at($0, section), $1) })
@@ -164,7 +164,7 @@ import Testing
           gone.insert(item.text)
         }
       }
-      // Those that move are taken out, and put in last with what is new.
+      // Moved items are removed first, and inserted at the end together with new ones.
       var travellers: [(old: IndexPath, text: String)] = []
       for index in rows.indices where !rows[index].items.isEmpty && chance(30) {
         let place = Int(random.next() % UInt64(rows[index].items.count))

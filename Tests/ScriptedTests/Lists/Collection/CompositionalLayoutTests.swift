@@ -146,7 +146,7 @@ import Testing
       #expect(
         desk.view.indexPathsForVisibleItems.filter { $0.section == 0 }.sorted() == [at(0), at(1), at(2)])
       let origin = desk.application.window.renderer.contentOrigin
-      // A finger drags the carousel, and lets go of it.
+      // A finger drags the carousel and lifts.
       let surface = try desk.application.shown.surface
       desk.compositor.touch.down(1, at: CGPoint(x: 300 + origin.x, y: 50 + origin.y), on: surface)
       for x in stride(from: 290, through: 180, by: -10) {
@@ -268,7 +268,7 @@ import Testing
       }
       #expect(cells.map { $0.defaultContentConfiguration() } == [.groupedHeader(), .cell(), .cell()])
       #expect(cells.map { $0.roundCorners.1 > 0 } == [false, true, true])
-      // What is beside a header's text is as high as that.
+      // Accessories are centered vertically on a header's text.
       var content = cells[0].defaultContentConfiguration()
       content.text = "Header"
       cells[0].contentConfiguration = content
