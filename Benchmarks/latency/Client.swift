@@ -9,7 +9,7 @@ protocol Client {
   /// When the newest event reached the program, in nanoseconds of `monotonic_time()`.
   var arrival: Int64 { get }
 
-  /// Handles what is in the socket, without waiting.
+  /// Handles the received events, without waiting.
   func turn() throws
 }
 

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The linker puts these functions next to each other, so the kernel maps fewer pages of unused functions with them.
 enum SymbolOrder {
-  /// Writes the function names into a file for `--symbol-ordering-file`: those of the first program, then those that
+  /// Writes the function names into a file for `--symbol-ordering-file`: names of the first program, then names that
   /// only the following programs call.
   static func write(to file: String, of paths: [String], _ compositor: Compositor) throws {
     var seen: Set<String> = []

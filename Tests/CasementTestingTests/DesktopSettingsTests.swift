@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementTesting
 
-/// What tests and the programs they start see of the machine's settings: nothing.
+/// Tests, and the programs that they start, do not see the machine's settings.
 @Suite(.serialized) struct DesktopSettingsTests {
   /// Settings of a user who has many.
   private static let users = [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bézier paths")
 struct BezierPathTests {
-  /// What a drawing in the current context leaves.
+  /// The canvas after a drawing in the current context.
   private func draw(_ width: Int, _ height: Int, scale: CGFloat = 1, _ body: () -> Void) throws -> Canvas {
     let canvas = try Canvas(width, height)
     let image = canvas.image

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// What everybody's `init(coder:)` calls, while there are no archives of views.
+/// `init(coder:)` with an empty archive, as subclasses call it.
 @Suite(.serialized) struct CoderTests {
   /// A decoder over an archive that holds nothing.
   private func makeCoder() throws -> NSCoder {

@@ -74,7 +74,7 @@ struct ContentModeTests {
     #expect(canvas.rows == ["......", "...RR.", "...RR.", "......"])
     view.frame = CGRect(x: 1, y: 0, width: 1, height: 1)
     canvas.compose(root)
-    // What is larger than the view sticks out of it, as its subviews do.
+    // Content that is larger than the view extends beyond it, as subviews do.
     #expect(canvas.rows == ["RR....", "......", "......", "......"])
     view.clipsToBounds = true
     canvas.compose(root)

@@ -233,7 +233,7 @@ struct HierarchyTests {
 
   @Test("A view that outlives its superview is one without a superview")
   func viewOutlivesItsSuperview() async {
-    // In a process of its own, since what goes wrong here is the use of freed memory.
+    // Runs in a separate process, because the failure would be a use of freed memory.
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))

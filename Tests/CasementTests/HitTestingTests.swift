@@ -51,7 +51,7 @@ struct HitTestingTests {
   func farAway() {
     let inner = UIView(0.5, 0.5, 1, 1)
     front.addSubview(inner)
-    // Of a number as large as this, the sum with a half is no other number.
+    // 1e17 has no room for a fraction: its sum with a half is 1e17 again.
     front.center.x = 1e17
     #expect(front.hitTest(CGPoint(x: 0.75, y: 0.75), with: nil) === inner)
     #expect(front.hitTest(CGPoint(x: 0.25, y: 0.75), with: nil) === front)

@@ -3,7 +3,7 @@ import Testing
 @testable import Casement
 @testable import Desktop
 
-/// What trackers make of times and endings that do not fit.
+/// Input events with implausible times, or with an unexpected end.
 @Suite("Input at odd moments", .serialized)
 struct InputFaultTests {
   /// Hides its window when something is cancelled in it.

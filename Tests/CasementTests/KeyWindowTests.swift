@@ -2,7 +2,7 @@ import Testing
 
 @testable import Casement
 
-/// What `KeyWindows` makes of the compositor's focus; a seat is any object here.
+/// The choice of the key window by `KeyWindows` from the compositor's focus. Any object serves as a seat here.
 @Suite("The key window and the compositor's focus", .serialized)
 struct KeyWindowTests {
   private final class FakeSeat {}

@@ -95,7 +95,7 @@ struct LabelTests {
     let cut = try #require(try ink(label)).columns
     #expect(cut.upperBound < fits.upperBound)
     #expect(CGFloat(cut.upperBound) < 10 + needed / 2)
-    // Most of the space is used, and what is used last is low: dots.
+    // Most of the width is used, and the last glyphs are low, since they are the dots of the ellipsis.
     #expect(CGFloat(cut.upperBound) > 10 + needed / 2 - 20)
     let canvas = try picture(label)
     let end = cut.upperBound

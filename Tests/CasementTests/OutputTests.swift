@@ -4,7 +4,7 @@ import Wayland
 @testable import Casement
 @testable import Desktop
 
-/// What an output makes of right and wrong numbers.
+/// Outputs with valid and invalid numbers.
 @Suite("O1: outputs", .serialized)
 struct OutputTests {
   private let context = UIApplication.shared.context

@@ -1,7 +1,7 @@
 import Casement
 import Testing
 
-/// What programs may override and do, seen from outside of the module.
+/// Overrides in subclasses outside of the module.
 @Suite("Subclasses of programs", .serialized)
 struct OverridingTests {
   // MARK: Views

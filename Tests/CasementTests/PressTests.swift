@@ -206,7 +206,7 @@ struct PressTests {
   }
 
   private final class HidingView: RecordingView {
-    /// What to hide at the next release.
+    /// The window that the next release hides.
     weak var target: UIWindow?
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       super.pressesEnded(presses, with: event)

@@ -7,7 +7,7 @@ import Wayland
 @testable import Casement
 @testable import Desktop
 
-/// Connections that come and go under a program that stays.
+/// Connections that are lost and made anew while the program continues.
 @Suite("Reconnecting", .serialized)
 struct ReconnectionTests {
   private final class Delegate: UIApplicationDelegate {
@@ -159,7 +159,7 @@ struct ReconnectionTests {
     try withConnection { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       a.makeKey()
-      // A key window alone makes nobody active where there is no compositor.
+      // Without a compositor, a key window does not make the application active.
       a.whenResigning = { [weak b] in b?.makeKey() }
       let delegate = Delegate(Journal())
       application.launch(delegate)

@@ -159,7 +159,7 @@ struct ResponderTests {
       }
       #expect(!view.isFirstResponder)
       #expect(window.firstResponder == nil && other.firstResponder == nil)
-      // An override hears of it, so that it can end what it began.
+      // An override of `resignFirstResponder` is called, so that it can clean up.
       #expect(journal.take().contains("v resign"))
     }
   }

@@ -29,7 +29,7 @@ struct RoundedLayerTests {
     return view
   }
 
-  /// What four quarters of a circle leave out of their squares.
+  /// The area between four quarters of a circle and their squares.
   private func gap(_ radius: Double) -> Double { (4 - .pi) * radius * radius }
 
   @Test("The colour ends at a quarter of a circle in each corner", arguments: [1.0, 1.25, 1.5, 2.0])

@@ -6,7 +6,7 @@ import Wayland
 
 @testable import Desktop
 
-/// What a seat's keyboard makes of right and wrong events.
+/// A seat's keyboard with valid and invalid events.
 @Suite("Seat keyboards", .serialized)
 struct SeatKeyboardTests {
   private let shift: UInt32 = 42
@@ -47,7 +47,7 @@ struct SeatKeyboardTests {
     keyboard.handle(.enter(serial: 1, surface: surface?.proxy, keys: keys))
   }
 
-  /// What the A key types.
+  /// The text of the A key.
   private func typed(_ seat: SilentSeat, _ keyboard: SeatKeyboard) -> [String] {
     enter(keyboard, seat.a)
     _ = seat.journal.take()
@@ -80,7 +80,7 @@ struct SeatKeyboardTests {
       var ends: [Int32] = [-1, -1]
       precondition(pipe2(&ends, O_CLOEXEC) == 0, "no pipe")
       give(ends[0])
-      // Nobody can read any more once the keyboard has closed its end.
+      // The writing end reports an error once the keyboard has closed the reading end.
       var poll = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
       #expect(Foundation.poll(&poll, 1, 10_000) == 1 && poll.revents & Int16(POLLERR) != 0, "left open")
       close(ends[1])

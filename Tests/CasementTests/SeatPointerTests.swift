@@ -3,7 +3,7 @@ import Wayland
 
 @testable import Desktop
 
-/// What a seat's pointer and touch screen make of right and wrong events.
+/// A seat's pointer and touch screen with valid and invalid events.
 @Suite("Seat pointers and touch screens", .serialized)
 struct SeatPointerTests {
   private func withPointer(_ body: (SilentSeat, SeatPointer) throws -> Void) throws {

@@ -340,7 +340,7 @@ struct SelectorTests {
 }
 
 extension RunLoop {
-  /// Does what is due until something holds, ten seconds at most.
+  /// Runs the loop until a condition holds, for at most ten seconds.
   fileprivate func run(until isDone: () -> Bool) {
     let deadline = Date(timeIntervalSinceNow: 10)
     while !isDone(), Date() < deadline, run(mode: .default, before: deadline) {}

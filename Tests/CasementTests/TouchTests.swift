@@ -3,7 +3,7 @@ import Testing
 @testable import Casement
 @testable import Desktop
 
-/// What `TouchTracker` makes of what pointers and touch screens do.
+/// Touches that `TouchTracker` makes from events of pointers and touch screens.
 @Suite("Touches", .serialized)
 struct TouchTests {
   private let journal = Journal()

@@ -16,7 +16,7 @@ struct HandWorkedTests {
     try solver.add(Constraint(terms, relation, constant, priority: priority))
   }
 
-  /// What a call says that it contradicts; nil if it does not.
+  /// The constraints of the contradiction that a call throws, or nil.
   private func contradicted<T>(_ body: () throws -> T) -> [Constraint.ID]? {
     do {
       _ = try body()

@@ -1,13 +1,13 @@
 import Constraints
 import Testing
 
-/// Large systems: what is done grows with them and not with their square, and a change does what it is about.
+/// Large systems. The work grows linearly and not quadratically, and the work of a change depends on the change alone.
 ///
-/// Work is counted in cells of the tableau, so that a busy machine makes no difference.
+/// Work is counted in cells of the tableau, so that the load of the machine does not matter.
 struct ScaleTests {
   let solver = Solver()
 
-  /// Enough to make anything but a line show.
+  /// Large enough to distinguish linear growth from any other.
   let count = 20_000
 
   private func add(

@@ -133,7 +133,9 @@ struct SecondOpinionTests {
       .map { try decoder.decode(Answer.self, from: $0) }
   }
 
-  /// What a command prints, if it succeeds. Foundation's `Process` runs the run loop of a thread that other tests use.
+  /// The output of a command, or nil if it fails.
+  ///
+  /// It does not use Foundation's `Process`, which runs the run loop of a thread that other tests use.
   private static func output(of command: String) -> Data? {
     guard let pipe = popen(command, "re") else { return nil }
     var result = Data()

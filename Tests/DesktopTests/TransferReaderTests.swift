@@ -37,7 +37,7 @@ struct TransferReaderTests {
 
     func turn() { loop.waiter.dispatch() }
 
-    /// Closes the writing end, and turns the loop until the reader has said what it read.
+    /// Closes the writing end, and turns the loop until the reader has reported its result.
     func close() {
       writing = nil
       loop.run { !results.isEmpty }

@@ -116,7 +116,7 @@ struct BlendModeTests {
     CGColor(red: parts.0[0], green: parts.0[1], blue: parts.0[2], alpha: parts.1)
   }
 
-  /// The greatest difference of a component, in 255ths, between what is drawn and the formula.
+  /// The greatest difference of a component between the drawing and the formula, in 255ths.
   private func deviation(
     _ mode: CGBlendMode, coverage: Double = 1, _ draw: (CGContext, CGColor) -> Void
   ) throws -> Double {
@@ -146,7 +146,7 @@ struct BlendModeTests {
       context.setFillColor(color)
       context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
     }
-    // Dodging and burning divide by what is left of a component, and so magnify rounding.
+    // Dodging and burning divide by a small component, which magnifies rounding errors.
     #expect(most <= ([.colorDodge, .colorBurn].contains(mode) ? 5.5 : 2.5))
   }
 

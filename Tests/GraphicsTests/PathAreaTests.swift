@@ -124,7 +124,7 @@ struct PathAreaTests {
     var chance = Chance(state: UInt64(seed))
     let result = chance.path(grid: seed % 2 == 0).symmetricDifference(
       chance.path(grid: seed % 2 == 0), using: .evenOdd)
-    // What is on a grid is cut no more by going over it again.
+    // A second normalization must not cut the result again.
     let again = result.normalized(using: .evenOdd)
     #expect(abs(area(again) - area(result)) < 1e-6 * max(1, abs(area(result))))
     #expect(result.componentsSeparated().map(area).reduce(0, +).isAlmost(area(result)))

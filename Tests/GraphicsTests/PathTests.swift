@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Paths of Core Graphics")
 struct PathTests {
-  /// What black on nothing leaves of a drawing: how opaque each pixel is.
+  /// The opacity of each pixel after a black drawing on a transparent canvas.
   private func draw(
     _ width: Int, _ height: Int, scale: CGFloat = 1, clip: Rectangle? = nil, _ body: (CGContext) -> Void
   ) throws -> Canvas {

@@ -100,7 +100,8 @@ struct ShadowTests {
 
   @Test("Pieces meet without a seam, whatever the size of the rectangle")
   func seams() throws {
-    // Of the same size they must be the same, drawn whole or in pieces: beyond the corners nothing changes.
+    // The shadow is drawn whole or in pieces, depending on the size. In both cases its opacity grows up to the middle,
+    // and it is symmetric.
     for side in [4, 20, 56, 57, 58, 59, 60, 61, 90, 200] {
       let canvas = try draw(side + 60, side + 60) { context in
         context.drawShadow(
@@ -171,7 +172,7 @@ struct ShadowTests {
   func deviation(_ sigma: Double) throws {
     let side = 2 * Int(4 * sigma) + 9
     let mask = try Image(width: side, height: side, format: .a8)
-    // A column in the middle, so that what is left of a pixel is not rounded twice.
+    // A single column in the middle, so that the remainder of a pixel is not rounded twice.
     mask.fill(.black, Rectangle(x: side / 2, y: 0, width: 1, height: side), operator: .source)
     ShadowBlur.blur(mask, sigma: sigma)
     let row = (0..<side).map { Double(mask.pixel(x: $0, y: side / 2) >> 24) }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// What Foundation on Linux leaves out of Core Graphics' values.
+/// Members of Core Graphics' values that Foundation on Linux lacks.
 @Suite struct ValueTests {
   let rect = CGRect(x: 1, y: 2.5, width: 30, height: 40)
 

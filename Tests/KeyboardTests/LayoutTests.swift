@@ -31,7 +31,7 @@ import Testing
     for key in compiled.keys {
       let type = compiled.type(of: key)
       for (modifiers, level) in [([], 1)] + type.entries where level <= key.levels.count {
-        // What Caps Lock does besides choosing a level is for the library to say.
+        // Caps Lock may change the keysym besides choosing a level. That is left to the library.
         guard !modifiers.contains("Lock") || key.type != nil && type.preserved[modifiers] == nil else {
           continue
         }
@@ -140,7 +140,7 @@ import Testing
     return strokes
   }
 
-  /// Sequences of a dead key and another key, and what they make; the last line of several holds.
+  /// Sequences of a dead key and another key, and the resulting text. The last definition of a sequence wins.
   private func sequences() throws -> [(Keysym, Keysym, String)] {
     let file = try String(contentsOfFile: "/usr/share/X11/locale/en_US.UTF-8/Compose", encoding: .utf8)
     var texts: [[Keysym]: String] = [:]

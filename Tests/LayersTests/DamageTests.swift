@@ -243,7 +243,7 @@ struct DamageTests {
     var occlusion = Occlusion()
     occlusion.run(builder.list, builder.damage, damage)
     #expect(occlusion.tiles.count == 2)
-    // The group itself counts eight times, what is in it once each.
+    // The group costs eight units per pixel, and its layers one each.
     #expect(occlusion.tiles.reduce(0) { $0 + $1.work } <= 2 * 16 * 16 * 10)
     #expect(stage.isNear(15, 15, 0xFFFF_7F7F))
     stage.painter.paint(stage.root, origin: .zero, onto: stage.image, damage, backdrop: .white)

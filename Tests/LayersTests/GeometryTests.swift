@@ -197,7 +197,7 @@ struct GeometryTests {
 
   @Test("A class that hits in a way of its own is asked, wherever it is in the tree")
   func hitOverridden() {
-    /// Whatever is in it, it is hit itself.
+    /// A layer that receives the hits of its sublayers.
     final class Button: CALayer {
       override func hitTest(_ p: CGPoint) -> CALayer? { super.hitTest(p).map { _ in self } }
     }

@@ -209,7 +209,7 @@ struct KindTests {
   @Test("What a layer in perspective drew ends at its edges, on all sides alike")
   func edgesInPerspective() throws {
     let dots = Dots()
-    // The upper edge shows none of what is at the lower one.
+    // The upper edge must not show pixels of the lower one.
     dots.dots = [
       Dots.Dot(rect: CGRect(x: 0, y: 0, width: 40, height: 20), color: .red),
       Dots.Dot(rect: CGRect(x: 0, y: 20, width: 40, height: 20), color: .blue),
@@ -245,7 +245,7 @@ struct KindTests {
     stage.root.addSublayer(strip)
     try stage.show()
     #expect(!(0..<100).contains { x in (0..<100).contains { stage[x, $0] != 0xFFFF_FFFF } })
-    // What it would cover is there to be seen.
+    // Without the clip, the strip is visible.
     strip.masksToBounds = false
     try stage.show()
     #expect(stage[50, 70] == 0xFF00_00FF)

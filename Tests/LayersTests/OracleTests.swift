@@ -75,9 +75,9 @@ struct OracleTests {
 }
 
 extension RandomTree {
-  /// Takes away layers as long as the whole of what is left is painted wrongly.
+  /// Removes layers while the whole of the remaining tree is painted wrongly.
   ///
-  /// - Returns: false if the whole is right.
+  /// - Returns: false if the whole tree is painted correctly.
   func shrink(_ width: Int, _ height: Int, _ scale: CGFloat) throws -> Bool {
     func isWrong() throws -> Bool {
       let painter = LayerPainter(scale: scale)
@@ -115,7 +115,7 @@ extension Image {
     clearClip()
   }
 
-  /// The first place where another picture of the same size is another one; nil if there is none.
+  /// The first pixel that differs from a picture of the same size, or nil.
   func difference(to other: Image, tolerance: Int) -> String? {
     let isSame = withPixels { own in
       other.withPixels { theirs in

@@ -40,7 +40,7 @@ struct SnapshotTests {
     let stage = try Stage(100, 100, showing: layer)
     #expect(stage[50, 55] == 0xFFFF_0000)
     #expect(dots.drawings == 1)
-    // Half of what is seen below it, and a point for rounding.
+    // The visible part, half of its height below it, and a point for rounding.
     #expect(layer.snapshot.map { $0.height <= 153 } == true)
     layer.frame.origin.y = -700_000
     try stage.show()
@@ -94,7 +94,7 @@ struct SnapshotTests {
     final class Line: CALayerDelegate {
       func draw(_ layer: CALayer, in context: CGContext) {
         context.setFillColor(.red)
-        // Nothing is begun outside of the clip, so that no picture is made for it.
+        // Drawing is skipped outside of the clip, so that no picture is allocated for it.
         let line = CGRect(x: 0, y: 60, width: layer.bounds.width, height: 1)
         if context.boundingBoxOfClipPath.intersects(line) { context.fill(line) }
       }

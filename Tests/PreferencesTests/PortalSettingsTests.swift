@@ -11,7 +11,7 @@ import Testing
     .tuple([.double(red), .double(green), .double(blue)])
   }
 
-  /// What one change makes of settings that were empty.
+  /// The preferences after changes of empty settings.
   private func preferences(_ changes: [(String, String, BusValue)]) -> UserPreferences {
     var settings = PortalSettings()
     for (namespace, key, value) in changes {

@@ -6,7 +6,7 @@ import Testing
 @testable import Preferences
 
 @Suite("The settings portal, on a bus of its own", .serialized) struct SettingsPortalTests {
-  /// Somebody who follows a portal, and what it heard.
+  /// A client that observes a portal, and the preferences that it received.
   private nonisolated final class Listener: Sendable {
     private let heard = Mutex<[UserPreferences]>([])
     private let end = Mutex(false)
@@ -22,7 +22,7 @@ import Testing
     var hasEnded: Bool { end.withLock { $0 } }
   }
 
-  /// Runs a test with a portal and somebody who has heard its first answer.
+  /// Runs a test with a portal and a client that has received its first answer.
   private func following(
     _ settings: [String: BusValue] = [:], _ body: (PrivateBus, ScriptedPortal, Listener) throws -> Void
   ) throws {
@@ -65,7 +65,7 @@ import Testing
       ) throws {
         let before = listener.answers.count
         portal.change(key, to: value)
-        // The same again is no news; whoever hears of the next change has passed it by.
+        // A repeated value is not reported: it is sent before the next change, which the client waits for.
         portal.change(key, to: value)
         change(&expected)
         try portal.wait("the change of \(key)") { listener.answers.count > before }

@@ -83,7 +83,7 @@ import Testing
     let start = scenario.mark
     try scenario.compositor.removeOutput(name)
     try scenario.expect("window hidden title=\"Bar\"", after: start)
-    // The same output again: nothing of the old bar is in the way.
+    // The same output is connected again. The old bar must not prevent the new one.
     let again = try scenario.compositor.addOutput(OutputMode(width: 1120, height: 560))
     try waitForBar(scenario, "the bar of the screen that came back", on: again)
     #expect(scenario.program.isRunning)

@@ -149,7 +149,7 @@ import Testing
     try pointer.press()
     try pointer.move(toX: corner.x + 443, y: corner.y + 180)
     try pointer.release()
-    // What the compositor makes of it comes before the second key.
+    // A configure of the compositor would arrive before the second key.
     for key in ["x", "y"] {
       try keyboard.type(key)
       try scenario.expect("key up text=\"\(key)\" window=\"C\"", after: start)

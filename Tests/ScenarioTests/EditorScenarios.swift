@@ -157,13 +157,13 @@ import Testing
     try waitForFile(file, "An example of spelling.\n")
   }
 
-  /// Copies what is selected, and has another program paste it.
+  /// Copies the selection, and pastes it in another program.
   private func expectCopied(_ text: String, _ scenario: Scenario) throws {
     let mark = scenario.mark
     try scenario.compositor.keyboard.tap("c", holding: .control)
     try scenario.expect("command performed title=\"Copy\"", after: mark)
     var lines: [String] = []
-    // The compositor hears of the copy at the end of the editor's turn.
+    // The compositor receives the copy at the end of the editor's run loop turn.
     try waitUntil("\"\(text)\" to be pasted", seen: "\(lines)") {
       let reader = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
       try reader.waitForExit()

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What happens when there is no compositor, or it goes away, or nothing at all happens.
+/// Programs without a compositor, with a compositor that is killed, and with one that does nothing.
 @Suite(.serialized) struct FailureScenarios {
   @Test("without a compositor: one line that says so and what to do, and status 1")
   func noCompositor() throws {
@@ -86,7 +86,7 @@ import Testing
     try waitForWindows(of: scenario)
     let path = compositor.display
     compositor.kill()
-    // Whoever connects waits, since nobody accepts.
+    // No process accepts connections, so connecting clients wait.
     let socket = try listen(at: path)
     try scenario.expect("app disconnected")
     try waitUntil("the program to connect") { hasConnection(socket) }
@@ -108,7 +108,7 @@ import Testing
     let start = ContinuousClock.now
     var attempts = 0
     try waitUntil("the program to give up", timeout: .seconds(60)) {
-      // Whoever comes is turned away.
+      // Accepts and closes each connection at once.
       if hasConnection(socket) {
         attempts += 1
         close(accept(socket, nil, nil))
@@ -141,7 +141,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count
   }
 
-  /// A socket at a path, in the place of what is there.
+  /// A socket that listens at a path, which replaces a file there.
   private func listen(at path: String) throws -> Int32 {
     unlink(path)
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -157,7 +157,7 @@ import Testing
     return listener
   }
 
-  /// Whether somebody waits to be accepted.
+  /// Whether a connection waits to be accepted.
   private func hasConnection(_ listener: Int32) -> Bool {
     var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 1
@@ -200,7 +200,8 @@ import Testing
     #expect(try scenario.program.waitForExit(timeout: .seconds(60)) == .exited(0))
     let counts = try #require(scenario.program.lines.last).split(separator: " ").compactMap { Int($0) }
     try #require(counts.count == 2)
-    // One may be open for a moment, such as a picture's memory on its way; one left by each window would make 90.
+    // A descriptor may be open for a moment, such as the memory of a buffer in flight. A leak of one per window would
+    // be 90.
     #expect(counts[1] - counts[0] < 9)
   }
 

@@ -170,7 +170,8 @@ import Testing
     try compositor.pointer.move(to: CGPoint(x: 1004, y: y))
     try compositor.pointer.release()
     try compositor.waitForPicture("the slider at its end") { isBlue($0, at: 970) }
-    // Tab goes on from the place of the press: back to what is before the slider, then to the slider itself.
+    // Tab continues from the place of the press. Shift-Tab moves to the control before the slider, Tab to the slider
+    // itself.
     try keyboard.tap("Tab", holding: .shift)
     try keyboard.tap("Tab")
     for _ in 0..<60 { try keyboard.tap("Left") }

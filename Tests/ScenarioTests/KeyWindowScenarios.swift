@@ -3,7 +3,7 @@ import Foundation
 import Keyboard
 import Testing
 
-/// What a user does with two windows, on real compositors.
+/// Use of two windows, on real compositors.
 @Suite(.serialized) struct KeyWindowScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
 

@@ -34,8 +34,8 @@ import Testing
 
     /// Presses the secondary button, and waits until the menu is on the screen.
     func openMenu() throws {
-      // A press that comes before the compositor let go of a menu ends that, and goes nowhere else. The pointer would be in
-      // the picture.
+      // A press before the compositor ends the grab of the previous menu only dismisses that. A pointer above the rows
+      // would change the picture.
       try move(60, 100)
       try compositor.waitForPicture("no menu") { textCount($0, in: Self.rows) < 10 }
       let start = scenario.mark

@@ -145,12 +145,12 @@ import Testing
   {
     let scenario = try start(.swayInSway, outputs: 2)
     let compositor = scenario.compositor
-    // Seconds in which screens come and go: as many as somebody asks for.
+    // `PLUGGING_SECONDS` is the time in which screens are connected and disconnected.
     let seconds = Double(ProcessInfo.processInfo.environment["PLUGGING_SECONDS"] ?? "") ?? 12
     let end = ContinuousClock.now + .seconds(seconds)
     var numbers = Numbers(state: 5)
     while ContinuousClock.now < end {
-      // Of the program's screens, some may be gone that it has not heard of yet.
+      // The program may not have received the removal of some screens yet.
       let names = try compositor.outputs.map(\.name)
       if names.count < 2 || names.count < 4 && numbers.next() % 2 == 0 {
         let mode = [(1280, 720), (800, 600), (600, 800), (1120, 560)][Int(numbers.next() % 4)]

@@ -115,7 +115,7 @@ import Testing
         == picture.firstLine(of: Self.red, length: 199, tolerance: 8).map { CGPoint(x: $0.x - 9, y: $0.y) }
         || picture.count(of: Self.red, tolerance: 8) > 39_000
     }
-    // What is under the pointer stays there: the border between the halves, which is in the middle of the screen.
+    // The point under the pointer stays there. It is the border between the halves, in the middle of the screen.
     var border = CGPoint.zero
     try scenario.compositor.waitForPicture("the border of the halves") { picture in
       guard let corner = picture.firstLine(of: Self.blue, length: 190, tolerance: 8) else { return false }

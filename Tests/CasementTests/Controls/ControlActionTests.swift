@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// Targets, actions and what is done with them.
+/// Targets and actions of controls, and their calls.
 @Suite(.serialized) struct ControlActionTests {
   private final class Target: NSObject {
     var calls: [String] = []

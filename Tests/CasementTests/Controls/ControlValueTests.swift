@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// What controls store, measure and place.
+/// The values, sizes and layout of controls.
 @Suite(.serialized) struct ControlValueTests {
   // MARK: Buttons
 

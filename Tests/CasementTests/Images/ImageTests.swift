@@ -9,7 +9,7 @@ import Testing
 struct ImageTests {
   private let wide = Sample.picture("RGB", "KW.")
 
-  /// What is drawn on a canvas of 6 by 6 pixels.
+  /// A canvas of 6 by 6 pixels after a drawing.
   private func drawn(scale: CGFloat = 1, _ body: (CGContext) -> Void) throws -> Canvas {
     let canvas = try Canvas(6, 6)
     let context = CGContext(origin: .zero, scale: scale, clip: canvas.image.bounds) { canvas.image }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Symbols", .serialized)
 struct SymbolTests {
-  /// Those that controls, menus and usual programs ask for.
+  /// Symbols of controls, menus and common programs.
   static nonisolated let names = """
     chevron.left chevron.right chevron.up chevron.down chevron.up.chevron.down xmark xmark.circle xmark.circle.fill
     checkmark checkmark.circle checkmark.circle.fill checkmark.square circle circle.fill plus minus plus.circle
@@ -52,7 +52,7 @@ struct SymbolTests {
     }
   }
 
-  /// Those that programs for UIKit ask for besides, by their themes; after each with a plus, the same with `.fill` too.
+  /// Further symbols that programs for UIKit use, by topic. A plus after a name adds the variant `.fill`.
   static nonisolated let others = """
     airplane antenna.radiowaves.left.and.right dot.radiowaves.left.and.right app app.fill app.badge
     archivebox.fill arrow.2.squarepath arrow.3.trianglepath arrow.clockwise.circle+

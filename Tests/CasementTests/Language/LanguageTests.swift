@@ -91,7 +91,7 @@ struct LanguageTests {
       }
     }
     #expect(asked.count > 60)
-    // Those of the edit menu stand apart from the call.
+    // The titles of edit menus are not literals in the calls, so the search does not find them.
     asked.formUnion(["Delete", "Select", "Bigger", "Smaller"])
     asked.formUnion((0..<40).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.title })
     asked.formUnion((0..<20).compactMap { UITabBarItem.SystemItem(rawValue: $0)?.title })

@@ -274,7 +274,7 @@ struct LayoutMarginsTests {
     #expect(a.frame.minX == 20 && b.frame.minX == 78 && b.frame.width == 232)
     root.semanticContentAttribute = .forceRightToLeft
     root.layoutIfNeeded()
-    // From the right: 20 and 50, 8, then what is left but for the margin of 10.
+    // From the right: the constant of 20, the width of 50, the spacing of 8, the rest, and the margin of 10.
     #expect(a.frame.minX == 250 && a.frame.width == 50 && b.frame.minX == 10 && b.frame.width == 232)
   }
 }

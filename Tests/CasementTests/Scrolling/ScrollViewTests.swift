@@ -236,7 +236,7 @@ struct ScrollViewTests {
     #expect(view.content.transform == CGAffineTransform(scaleX: 2, y: 2))
     #expect(view.content.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
     #expect(view.contentSize == CGSize(width: 800, height: 600))
-    // The middle of what was seen, (150, 100), is in the middle now.
+    // The visible center, (150, 100), stays in the center.
     #expect(view.contentOffset == CGPoint(x: 200, y: 150))
     view.zoomScale = 100
     #expect(view.zoomScale == 4)

@@ -52,7 +52,7 @@ struct ContentSizeTests {
     #expect(metrics.scaledFont(for: font, maximumPointSize: 30, compatibleWith: large).pointSize == 30)
     #expect(abs(metrics.scaledValue(for: 10, compatibleWith: large) - 19.33) < 0.01)
     #expect(metrics.scaledFont(for: font).pointSize == 20 && metrics.scaledValue(for: 7) == 7)
-    // A font of another size is one of one's own again.
+    // A scaled font that got another size does not follow the content size any more.
     #expect(scaled.withSize(15).adjusted(to: .extraSmall).pointSize == 15)
   }
 

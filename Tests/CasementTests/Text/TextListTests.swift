@@ -61,7 +61,7 @@ struct TextListTests {
     #expect(abs(marker.x + marker.width - (36 - 8)) <= 1)
     #expect(layout.lines[1].fragments.count { !$0.isHanging } == 1)
     #expect(layout.lines.last?.fragments.count == 2)
-    // It is no text: what is under the pointer there is the first letter.
+    // The marker is no text. A hit test on it finds the first letter.
     #expect(layout.character(atX: 4, y: 5)?.place == 0)
   }
 }

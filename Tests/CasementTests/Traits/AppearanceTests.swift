@@ -4,16 +4,16 @@ import Testing
 
 @testable import Casement
 
-/// What changes when the desktop's user wants something else.
+/// Changes of the desktop's preferences.
 @Suite("The desktop's appearance", .serialized) struct AppearanceTests {
   private let updates = UIApplication.shared.context.appearance
 
-  /// Lets the desktop's user want something.
+  /// Changes the preferences of the desktop.
   private func want(_ preferences: UserPreferences) {
     updates.update { $0.portal = preferences }
   }
 
-  /// Runs a test, after which nobody wants anything.
+  /// Runs a test, and resets the preferences.
   private func with(_ body: (Desk) -> Void) {
     Desk.with { desk in
       defer { updates.update { $0 = PreferenceSources() } }
@@ -23,7 +23,7 @@ import Testing
 
   private static let red = UserPreferences(accentColor: .init(red: 1, green: 0, blue: 0))
 
-  /// Notes what it is told.
+  /// A view that logs its trait changes.
   private final class Noting: UIView {
     var notes: [String] = []
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Has methods that are told of traits.
+  /// A view with methods for registered trait changes.
   private final class Listener: UIView {
     var heard: [String] = []
     func own() { heard.append("own") }
@@ -215,7 +215,7 @@ import Testing
         view.addSubview(outer)
         outer = view
       }
-      // Whether somebody sets a tint is looked up the slow way from here on.
+      // An explicit tint color disables the shortcut for windows in which no view has one.
       UIView().tintColor = .green
       window.addSubview(outer)
       inner.notes = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// Numbers that nobody expects: those for which UIKit ends the program, and all others, with which it goes on.
+/// Extreme numbers. UIKit traps on some of them, and tolerates all others.
 @Suite("Odd numbers", .serialized)
 struct OddNumberTests {
   private static let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, -5]

@@ -164,7 +164,7 @@ struct JPEGFileTests {
 
   @Test("Inks become the light they leave", arguments: [JPEGSample.Kind.inks, .mixedInks])
   func inks(_ kind: JPEGSample.Kind) throws {
-    // libjpeg marks what it writes as Adobe's, where 255 is no ink.
+    // libjpeg writes an Adobe marker, with which 255 means no ink.
     let words = try read(
       JPEGSample(kind: kind, samples: { _, y in y < 8 ? [255, 0, 0, 255] : [255, 255, 255, 128] }).data
     ).image.words

@@ -9,7 +9,7 @@ import Testing
 struct AnimationTests {
   let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-  /// What a layer shows of a property at a time.
+  /// The animated value of a layer's property at a time.
   private func shown(_ layer: CALayer, _ property: LayerProperty, at time: Double) -> AnimatedValue? {
     AnimationTimeline.current.advance(to: time)
     AnimationTimeline.current.sample()
