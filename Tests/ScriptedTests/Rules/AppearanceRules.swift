@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, controllers: N1, for views that were put into a window by hand.
+/// Documentation/Rules.md, controllers: N1, for views that the program adds to a window itself.
 @Suite struct AppearanceRules {
   /// A controller that logs its appearance callbacks.
   private final class Part: UIViewController {

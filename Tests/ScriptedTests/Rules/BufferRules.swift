@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, buffers: B1 to B5 and B7. The rules about frames are tested in `FrameRules`.
+/// Documentation/Rules.md, buffers: B1 to B5 and B7. The rules about frames are tested in `FrameRules`.
 @Suite struct BufferRules {
   // MARK: B1
 

@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. The rules about sizes are tested in `SizeRules`.
+/// Documentation/Rules.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. The rules about sizes are tested in `SizeRules`.
 @Suite struct ConfigureRules {
   // MARK: C1
 

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W9, points and rectangles between views, windows and screens.
+/// Documentation/Rules.md, windows: W9, points and rectangles between views, windows and screens.
 @Suite struct ConversionRules {
   private let point = CGPoint(x: 3, y: 4)
   private let rect = CGRect(x: 3, y: 4, width: 10, height: 20)

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W10 and W11, where touches and keys go, and what editing does.
+/// Documentation/Rules.md, windows: W10 and W11, the targets of touches and keys, and editing.
 @Suite struct EventPlaceRules {
   /// A view that takes text.
   private final class Field: UIView, UIKeyInput {

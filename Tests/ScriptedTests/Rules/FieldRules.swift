@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, text and editing: X2 to X5, of fields.
+/// Documentation/Rules.md, text and editing: X2 to X5, of fields.
 @Suite struct FieldRules {
   // MARK: X2
 

@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, frames: B8 and B9.
+/// Documentation/Rules.md, frames: B8 and B9.
 @Suite struct FrameRules {
   // MARK: B8
 

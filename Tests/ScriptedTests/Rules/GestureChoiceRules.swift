@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G3 and G4, who of several recognizers recognizes, and who is asked before.
+/// Documentation/Rules.md, gestures: G3 and G4, the choice among several recognizers, and their delegates' answers.
 @Suite struct GestureChoiceRules {
   private let area = CGRect(x: 50, y: 50, width: 200, height: 200)
 

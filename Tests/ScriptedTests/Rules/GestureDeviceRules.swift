@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G5, those of two fingers, strokes and edges, and what touch pads, pointers and pens do.
+/// Documentation/Rules.md, gestures: G5, gestures of two fingers, strokes and edges, and the gestures of touchpads, pointers and pens.
 @Suite struct GestureDeviceRules {
   private let area = CGRect(x: 50, y: 50, width: 300, height: 200)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G5, what each kind takes for its gesture, and G6, what scrolling and buttons do.
+/// Documentation/Rules.md, gestures: G5, the gesture of each kind of recognizer, and G6, scrolling and buttons.
 @Suite struct GestureKindRules {
   private let area = CGRect(x: 50, y: 50, width: 300, height: 200)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G1 and G2, the states of recognizers, and the touches that they withhold from views.
+/// Documentation/Rules.md, gestures: G1 and G2, the states of recognizers, and the touches that they withhold from views.
 @Suite struct GestureRules {
   private let area = CGRect(x: 50, y: 50, width: 200, height: 200)
 

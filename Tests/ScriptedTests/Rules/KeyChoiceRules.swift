@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W4, what the program chooses, and what the compositor has to say to it.
+/// Documentation/Rules.md, windows: W4, the program's choice of the key window, and the compositor's answer.
 @Suite struct KeyChoiceRules {
   // MARK: At once
 

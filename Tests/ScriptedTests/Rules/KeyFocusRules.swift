@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W3 where the compositor moves the keyboard's focus, with one seat and several.
+/// Documentation/Rules.md, windows: W3 for moves of the keyboard focus by the compositor, with one seat and several.
 @Suite struct KeyFocusRules {
   // MARK: Leave and enter
 

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W3, W4 and W6 in every order of a few events, compared with a model of the rules.
+/// Documentation/Rules.md, windows: W3, W4 and W6 in every order of a few events, compared with a model of the rules.
 @Suite struct KeyOrderRules {
   /// An event that concerns the windows A and B.
   private enum Event: Equatable {

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W1 to W3, the calls and notifications of a window, and their order.
+/// Documentation/Rules.md, windows: W1 to W3, the calls and notifications of a window, and their order.
 @Suite struct KeyWindowRules {
   // MARK: W1
 

@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, keyboards: I1 to I4.
+/// Documentation/Rules.md, keyboards: I1 to I4.
 @Suite struct KeyboardRules {
   /// Keys by their Linux input event codes.
   private enum Key {

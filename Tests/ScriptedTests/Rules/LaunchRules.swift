@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, nibs and storyboards: Q1, what a program begins with.
+/// Documentation/Rules.md, nibs and storyboards: Q1, the first window and controller of a program.
 @Suite("Launch rules") struct LaunchRules {
   /// Launches a program whose `Info.plist` says something, on a compositor.
   private func run(

@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, the loop: P1 to P4.
+/// Documentation/Rules.md, the loop: P1 to P4.
 ///
 /// A read that is prepared and neither done nor cancelled shows in the next one: it waits for ever.
 @Suite struct LoopRules {

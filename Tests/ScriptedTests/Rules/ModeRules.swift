@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// UIKIT.md, screens: S2. The modes of screens, and what becomes of those that are set.
+/// Documentation/Rules.md, screens: S2. The modes of screens, and changes of the mode.
 @Suite struct ModeRules {
   // MARK: What there is
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N1, N2, N3 and N5, for navigation.
+/// Documentation/Rules.md, controllers: N1, N2, N3 and N5, for navigation.
 @Suite("Navigation rules") struct NavigationRules {
   private final class Delegate: UINavigationControllerDelegate {
     let journal: NavigationDesk.Journal

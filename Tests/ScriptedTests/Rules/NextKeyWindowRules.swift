@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W6, which window is key when the key one goes.
+/// Documentation/Rules.md, windows: W6, the next key window when the key window is hidden or released.
 @Suite struct NextKeyWindowRules {
   @Test("W6: of the visible windows the one of the highest level is next, panels too")
   func w6level() throws {

@@ -6,7 +6,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, outputs: O1, O2, O3 and O5. Their rules about seats are tested in `SeatRules`.
+/// Documentation/Rules.md, outputs: O1, O2, O3 and O5. Their rules about seats are tested in `SeatRules`.
 @Suite struct OutputRules {
   // MARK: O1
 

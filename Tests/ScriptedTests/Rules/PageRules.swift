@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N5 and N2, for pages.
+/// Documentation/Rules.md, controllers: N5 and N2, for pages.
 @Suite("Page rules") struct PageRules {
   /// Pages by number, and what the controller tells of them.
   private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2 and N6, for presented controllers.
+/// Documentation/Rules.md, controllers: N2 and N6, for presented controllers.
 @Suite("Presentation rules") struct PresentationRules {
   /// The callbacks of the controllers of a test.
   private final class Journal {

@@ -9,7 +9,7 @@ private final class Turned: UIViewController {
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
 }
 
-/// UIKIT.md, windows: W8, the root controller and its view.
+/// Documentation/Rules.md, windows: W8, the root controller and its view.
 @Suite struct RootControllerRules {
   /// A controller that logs its appearance callbacks.
   private final class Content: UIViewController {

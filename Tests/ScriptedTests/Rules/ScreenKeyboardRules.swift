@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, keyboard: K1, the notifications of the keyboard on the screen, and W7, its place.
+/// Documentation/Rules.md, keyboard: K1, the notifications of the keyboard on the screen, and W7, its place.
 @Suite struct ScreenKeyboardRules {
   /// A view that takes text, with views of its own in the keyboard's place.
   private class Field: UIView, UIKeyInput {

@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// UIKIT.md, screens: S1, S3 and S4. S2, of the modes, is in `ModeRules`.
+/// Documentation/Rules.md, screens: S1, S3 and S4. S2, about modes, is tested in `ModeRules`.
 @Suite struct ScreenRules {
   // MARK: S1
 

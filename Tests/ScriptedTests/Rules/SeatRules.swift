@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, seats: O2 for seats, O4 and O6.
+/// Documentation/Rules.md, seats: O2 for seats, O4 and O6.
 @Suite struct SeatRules {
   // MARK: O2
 

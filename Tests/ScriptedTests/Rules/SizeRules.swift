@@ -7,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, the sizes of windows: C4 to C6.
+/// Documentation/Rules.md, the sizes of windows: C4 to C6.
 @Suite struct SizeRules {
   // MARK: C4
 

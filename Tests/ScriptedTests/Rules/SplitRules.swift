@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2, N4 and N5, for columns.
+/// Documentation/Rules.md, controllers: N2, N4 and N5, for columns.
 @Suite("Split rules") struct SplitRules {
   private typealias Mode = UISplitViewController.DisplayMode
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, nibs and storyboards: Q2 and Q3, on documents as the storyboard compiler writes them.
+/// Documentation/Rules.md, nibs and storyboards: Q2 and Q3, on documents as the storyboard compiler writes them.
 @Suite("Storyboard rules") struct StoryboardRules {
   private let storyboard = UIStoryboard(name: "Recipes", bundle: nil)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2 and N5, for tabs; U3, their keys.
+/// Documentation/Rules.md, controllers: N2 and N5, for tabs; U3, their keys.
 @Suite("Tab rules") struct TabRules {
   /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UITabBarControllerDelegate {

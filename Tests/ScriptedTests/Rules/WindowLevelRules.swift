@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Wayland
 
-/// UIKIT.md, windows: W7, which window is above which.
+/// Documentation/Rules.md, windows: W7, the order of windows.
 @Suite struct WindowLevelRules {
   /// The names of the windows, back to front.
   private var order: [String] {

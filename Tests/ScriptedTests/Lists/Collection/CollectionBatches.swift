@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, lists: Y3, for collection views.
+/// Documentation/Rules.md, lists: Y3, for collection views.
 @Suite("Collection batches") struct CollectionBatches {
   private struct Random: RandomNumberGenerator {
     var state: UInt64

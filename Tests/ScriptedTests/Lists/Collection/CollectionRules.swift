@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, lists: Y1, Y3 and Y4, for collection views.
+/// Documentation/Rules.md, lists: Y1, Y3 and Y4, for collection views.
 @Suite("Collection rules") struct CollectionRules {
   private func names(_ count: Int, _ prefix: String = "") -> [String] { (0..<count).map { "\(prefix)\($0)" } }
 
