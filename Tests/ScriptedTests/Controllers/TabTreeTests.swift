@@ -116,7 +116,8 @@ import Testing
     return group
   }
 
-  @Test("Controllers are made when they are first shown; the delegate is asked of tabs, and told")
+  @Test(
+    "Controllers are created when first shown; the delegate is asked about selections and notified of them")
   func selection() throws {
     var made: [String] = []
     try run { desk in
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Tabs that are taken away take their controllers along; controllers may take the place of tabs")
+  @Test("Removed tabs remove their controllers; view controllers may replace tabs")
   func replacing() throws {
     try run { desk in
       ["a", "b", "c"].map { tab($0, desk) }
@@ -173,7 +174,8 @@ import Testing
     }
   }
 
-  @Test("A group with a stack has the controllers of the selected tabs in it, and follows who goes back")
+  @Test(
+    "A group with a navigation controller has the selected tabs' controllers on its stack, and follows pops")
   func stack() throws {
     try run { desk in
       let inner = group("g", [tab("x", desk), tab("y", desk)], desk)
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("A group shows its own controller, or that of its tab; its default is chosen first")
+  @Test("A group shows its own controller or that of its selected child; its default child is selected first")
   func groups() throws {
     try run { desk in
       let own = group("own", [tab("b", desk)], desk)
@@ -246,7 +248,7 @@ import Testing
     }
   }
 
-  @Test("Where tabs are: in the bar, in the list, at the end, or not there")
+  @Test("The placement of tabs: in the bar, in the sidebar, pinned at the end, or hidden")
   func placement() throws {
     try run(width: 700) { desk in
       let search = UISearchTab { desk.part($0.identifier) }
@@ -282,7 +284,7 @@ import Testing
     }
   }
 
-  @Test("The list has content at its ends, and says a second line")
+  @Test("The sidebar has a header and a footer, and secondary texts")
   func ends() throws {
     try run(width: 700) { desk in
       [tab("a", desk), tab("b", desk)]
@@ -326,7 +328,7 @@ import Testing
     }
   }
 
-  @Test("On the way from one tab to another, others may go, and the first may be chosen again")
+  @Test("During a change of tabs, other tabs may be removed, and the first one may be selected again")
   func onTheWay() throws {
     try run { desk in
       ["a", "b", "c"].map { tab($0, desk) }
@@ -353,7 +355,7 @@ import Testing
   }
 
   @Test(
-    "A provider may ask for its tab, choose another one, and fill its group; a delegate may take the tab away"
+    "A provider may read its tab, select another one, and fill its group; a delegate may remove the tab"
   )
   func reentrance() throws {
     try run { desk in
@@ -385,7 +387,7 @@ import Testing
     }
   }
 
-  @Test("A selected tab goes into a group, and into another one, and stays selected where something shows it")
+  @Test("A selected tab that is moved into a group stays selected if some controller shows it")
   func moving() throws {
     try run { desk in
       [
@@ -406,7 +408,9 @@ import Testing
     }
   }
 
-  @Test("A stack comes and goes while its group is selected; what its delegate adds is no push")
+  @Test(
+    "A group's navigation controller is set and removed while it is selected; its delegate's controllers are no pushes"
+  )
   func stackChanges() throws {
     try run { desk in
       [tab("a", desk), group("g", [tab("x", desk)], desk, isStack: true)]
@@ -444,7 +448,7 @@ import Testing
     }
   }
 
-  @Test("Something is selected as soon as something can be")
+  @Test("A tab is selected as soon as one can be")
   func hidden() throws {
     try run { desk in
       let tab = tab("a", desk)
@@ -457,7 +461,7 @@ import Testing
     }
   }
 
-  @Test("A group in itself, or around the one that it is in, is refused with a word")
+  @Test("A group that contains itself, also indirectly, is rejected with a message")
   func itself() async {
     let own = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

@@ -8,7 +8,7 @@ import WaylandServer
 /// Answers of the compositor that arrive twice, late or never.
 @Suite struct AnswerFaults {
   @Test(
-    "an ordinary day with a compositor that answers twice, late or never",
+    "a session with a compositor whose answers arrive twice, late or never",
     arguments: ScriptedCompositor.Answer.allCases,
     [ScriptedCompositor.Timing.twice, .never, .after(.seconds(3))])
   func answers(answer: ScriptedCompositor.Answer, timing: ScriptedCompositor.Timing) throws {
@@ -68,7 +68,7 @@ import WaylandServer
     compositor.advance(by: .seconds(4))
   }
 
-  @Test("tokens that never come do not pile up, and go with their windows")
+  @Test("tokens without an answer do not accumulate, and are destroyed with their windows")
   func unansweredTokens() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -92,7 +92,7 @@ import WaylandServer
     }
   }
 
-  @Test("frames that never come keep nobody from answering, hiding and showing")
+  @Test("a compositor without frame callbacks does not prevent acknowledging, hiding and showing")
   func noFrames() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor

@@ -44,7 +44,7 @@ import WaylandServer
     { $0.a.isHidden = false },
   ]
 
-  @Test("the compositor crashes between any two messages: each time all is let go of, and comes back")
+  @Test("after a crash between any two messages everything is released, and restored after reconnecting")
   func everywhere() throws {
     let before = FaultResources.descriptors.count
     Self.foreignSegments = FaultResources.segments
@@ -132,7 +132,7 @@ import WaylandServer
     }
   }
 
-  @Test("the compositor crashes while a client waits for room in the socket: the wait ends, and says why")
+  @Test("a crash while a client waits for room in the socket ends the wait with the error")
   func whileWaiting() throws {
     try withinTime {
       let compositor = ScriptedCompositor()
@@ -158,7 +158,7 @@ import WaylandServer
     }
   }
 
-  @Test("a delegate that does not want to go on hears of it once, and nothing moves any more")
+  @Test("a delegate that refuses to reconnect is notified once, and nothing is animated any more")
   func once() throws {
     try FaultApplication.run { app in
       app.reconnects = false

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("a stall of 10 s under 1000 events a second costs nothing but time, and then it goes on")
+  @Test("after a stall of 10 s with 1000 events per second the client continues without extra work")
   func aStall() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a stall while keys repeat, buttons are held and nothing is drawn: all of it is heard")
+  @Test("during a stall with repeating keys and held buttons all events are delivered")
   func aStallOfAHeldKey() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a full socket loses nothing: titles arrive in order, the last one stays")
+  @Test("a full socket loses no requests: titles arrive in order, the last one stays")
   func titles() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a full socket, and windows are shown and hidden all the time: the last state is what is seen")
+  @Test("windows that are shown and hidden with a full socket end in the last state")
   func windows() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
