@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("N4: the orientations that delegates of containers support are what applies")
+  @Test("N4: delegates of containers choose the supported orientations")
   func orientations() {
     final class Portrait: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
       func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("during a stall with repeating keys and held buttons all events are delivered")
+  @Test("during a stall of the compositor a held key repeats, and its release is delivered")
   func aStallOfAHeldKey() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()

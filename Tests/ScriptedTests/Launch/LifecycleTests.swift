@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("memory pressure is read from the file that the service manager names")
+  @Test("memory pressure is read from the FIFO that the service manager names")
   func pressure() throws {
     let path = NSTemporaryDirectory() + "pressure-\(UUID().uuidString)"
     try #require(mkfifo(path, 0o600) == 0)

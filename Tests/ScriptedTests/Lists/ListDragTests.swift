@@ -97,7 +97,7 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
   }
 }
 
-@Suite("Items of lists are dragged and dropped")
+@Suite("Drag and drop of list items")
 struct ListDragTests {
   private func mark(in list: UIView) -> UIView? { list.subviews.first { $0 is DropMark } }
 
@@ -131,7 +131,7 @@ struct ListDragTests {
     desk.compositor.settle()
   }
 
-  @Test("A row is dragged to a place between two others, and the list of rows follows")
+  @Test("A row is dragged to a place between two others, and the data source moves it")
   func moved() throws {
     try run { desk, carrier in
       carrier.whenDropped = { [unowned desk] source, destination in
@@ -161,7 +161,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Into a row, which has a ring; and nowhere, which shows nothing")
+  @Test("A drop into a row shows a ring around it; a drop nowhere shows nothing")
   func into() throws {
     try run { desk, carrier in
       carrier.intent = .automatic
@@ -180,7 +180,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Rows whose data come later come to the places that were kept for them, in whatever order")
+  @Test("Rows whose data arrive later replace their placeholders, in any order")
   func laterRows() throws {
     try run { desk, carrier in
       desk.model.sections = [["One", "Two"]]
@@ -213,7 +213,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Places that are kept go where the rows around them go, and those of two drops are told apart")
+  @Test("Placeholders move with the rows around them, and those of two drops are kept apart")
   func placesAmongRows() {
     func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
     let places = DropPlaceholders()
@@ -239,7 +239,7 @@ struct ListDragTests {
     #expect(rows == ["0", "new", "1", "2", "before", "one", "4", "other", "5"] && places.isEmpty)
   }
 
-  @Test("Each of two drops sees the list's items and its own places, wherever places are added")
+  @Test("Each of two drops sees the list's items and its own placeholders, wherever placeholders are added")
   func placesAtRandom() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -273,7 +273,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A row is dragged while another program reads one that was dragged before") func twoDrags() throws {
+  @Test("A row is dragged while another program reads data of an earlier drag") func twoDrags() throws {
     try run { desk, carrier in
       try lift(1, desk)
       let other = try TransferClient(desk.compositor)
@@ -298,7 +298,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A table that goes before what was dropped on it has come is told no more")
+  @Test("A table released before the dropped data arrive gets no callbacks")
   func goneTable() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let carrier = Carrier()
@@ -329,7 +329,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A drag that stays over a row selects it, and begins anew over another one")
+  @Test("A drag that rests over a row selects it, and again over another row")
   func springs() throws {
     try run { desk, carrier in
       desk.table.isSpringLoaded = true
@@ -360,7 +360,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Below the last row there is no place, and what cannot be dragged stays")
+  @Test("There is no drop place below the last row, and items without data cannot be dragged")
   func nowhere() throws {
     try run { desk, carrier in
       desk.model.sections = [["One", "Two"]]
@@ -381,7 +381,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A drag that stays at an edge has the list scroll, until its end")
+  @Test("A drag that rests at an edge scrolls the list until it ends")
   func edges() throws {
     try run { desk, carrier in
       try lift(0, desk)

@@ -9,7 +9,7 @@ import Testing
   /// How many batches: 10 000 and more by `TABLE_BATCHES`.
   private static let count = ProcessInfo.processInfo.environment["TABLE_BATCHES"].flatMap(Int.init) ?? 600
 
-  @Test("Y3: what is shown after any batch is what the model says, and selection follows")
+  @Test("Y3: after random batches the table shows the model's rows, and the selection moves with its rows")
   func batches() throws {
     try TableDesk.run(
       BatchModel.start, style: .grouped, frame: CGRect(x: 0, y: 0, width: 200, height: 240),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Y3: the same where changes are seen on their way, rows size themselves, and the content is scrolled")
+  @Test("Y3: the same holds with animations, self-sizing rows and scrolled content")
   func animated() throws {
     try TableDesk.run(
       BatchModel.start, style: .plain, frame: CGRect(x: 0, y: 0, width: 200, height: 240),

@@ -5,7 +5,7 @@ import Testing
 
 /// Which frames look for the view under a pointer that stands still.
 @Suite struct HoverFrameTests {
-  @Test("A frame that changes nothing where the pointer is makes no hit test, one that does makes one")
+  @Test("A frame makes a hit test only if it changes views under the pointer")
   func hitTests() throws {
     try withPointer { app, view in
       let far = UIView(frame: CGRect(x: 200, y: 100, width: 20, height: 20))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A frame makes no hit test for a pointer over another window, or none")
+  @Test("A frame makes no hit test for a pointer over another window, or over none")
   func elsewhere() throws {
     try withPointer { app, view in
       app.compositor.seats[0].pointer?.move(to: .zero, on: nil)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A view that comes under a pointer at rest, by its place, by layout or by being shown, has it from that frame on"
+    "A view that moves, is laid out or shown under a resting pointer is hovered from that frame on"
   )
   func moved() throws {
     try withPointer { app, view in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("What comes under a pointer because another view fled from it is hovered over in the same frame")
+  @Test("A view below one that moves away from the pointer is hovered in the same frame")
   func fled() throws {
     try withPointer { app, view in
       let below = UIView(frame: view.frame)

@@ -31,7 +31,7 @@ import WaylandServer
     }
   }
 
-  @Test("an opaque region is looked at in the pixels of each axis")
+  @Test("an opaque region is checked in the pixels of each axis")
   func anOpaqueRegionIsCheckedInPixels() throws {
     try WindowClient.run { client in
       let window = try client.window(100, 80)

@@ -31,7 +31,7 @@ import WaylandServer
     }
   }
 
-  @Test("a late answer that leads to another one, which is late as well")
+  @Test("a late frame callback leads to a late presentation")
   func aLateFrameIsPresentedLate() throws {
     try WindowClient.run { client in
       let presentation: WpPresentation = try client.bind()

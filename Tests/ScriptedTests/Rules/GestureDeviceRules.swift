@@ -10,7 +10,7 @@ import Testing
 
   // MARK: G5, two fingers
 
-  @Test("G5: two fingers that part are a pinch, ones that turn a rotation")
+  @Test("G5: two fingers that move apart are a pinch, and ones that turn a rotation")
   func g5pinchAndRotation() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -52,7 +52,7 @@ import Testing
   // MARK: G5, strokes and edges
 
   @Test(
-    "G5: a swipe is 50 points one way within half a second",
+    "G5: a swipe is 50 points in one direction within half a second",
     arguments: [
       (60.0, 0.0, 5, true), (-60, 0, 5, false), (60, 55, 5, false), (60, 0, 60, false), (30, 0, 5, false),
     ])
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("G5: a drag from the window's edge goes inwards, and begins near it")
+  @Test("G5: an edge pan begins near the window's edge and moves inwards")
   func g5edge() throws {
     try GestureDesk.run { desk in
       let pan = desk.add(UIScreenEdgePanGestureRecognizer(), "edge", to: desk.window)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "G5: hovering begins over the view, changes, and ends beside it; pressing and other gestures leave it alone"
+    "G5: hovering begins over the view, changes, and ends outside; presses and other gestures do not affect it"
   )
   func g5hover() throws {
     try GestureDesk.run { desk in
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: G5, touch pads and tablets
 
-  @Test("G5: a touch pad's pinch drives pinches and rotations, both where a delegate allows it")
+  @Test("G5: a touchpad pinch drives pinch and rotation recognizers, both if a delegate allows it")
   func g5padPinch() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("G5: a stroke of so many fingers on a touch pad is a swipe; fingers that rest scroll by nothing")
+  @Test("G5: a touchpad swipe with a number of fingers is a swipe; resting fingers scroll by zero")
   func g5padSwipe() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("G5: a pen hovers, presses and is inclined")
+  @Test("G5: a pen hovers, presses and has a tilt")
   func g5pen() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

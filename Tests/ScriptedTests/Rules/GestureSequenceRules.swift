@@ -7,7 +7,7 @@ import Testing
 
 /// G1 to G4 for every pair of kinds, with touches in every order: sequences made up from seeds.
 @Suite struct GestureSequenceRules {
-  @Test("G1, G2, G3: ten thousand sequences of touches on every pair of kinds keep the rules")
+  @Test("G1, G2, G3: ten thousand random touch sequences on every pair of recognizer kinds obey the rules")
   func g3everyPair() throws {
     try GestureDesk.run { desk in
       let surface = try #require(desk.window.renderer.surface)

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "After random scrolls and changes each pixel is as if all had been painted",
+    "After random scrolls and changes each pixel equals a complete repaint",
     arguments: [120, 150, 180, 240])
   func pixels(scale120: Int) throws {
     try TestApplication.run { application in

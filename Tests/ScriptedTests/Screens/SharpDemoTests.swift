@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "the demo is drawn at the scale of its screen, from the start and after a change alike", arguments: scales
+    "the demo is drawn at the scale of its screen, from the start and after a change", arguments: scales
   )
   func sharp(scale: Double) throws {
     let picture = try picture(scale: scale, from: scale)

@@ -9,7 +9,7 @@ import Testing
   private let list = Rectangle(x: 5, y: 4, width: 30, height: 20)
 
   @Test(
-    "A move in any direction shows what was there, with as many buffers as the compositor holds back",
+    "A move in any direction shows the moved pixels, for any number of buffers that the compositor holds",
     arguments: [0, 1, 2])
   func moves(held: Int) throws {
     try withMovingWindow { compositor, window, shown in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A move costs the pixels that came in, with one buffer and with two", arguments: [0, 1])
+  @Test("A move costs the newly visible pixels, with one buffer and with two", arguments: [0, 1])
   func cost(held: Int) throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Where the compositor releases each buffer at once, moves are made inside of it")
+  @Test("If the compositor releases each buffer at once, moves happen inside it")
   func inPlace() throws {
     let compositor = ScriptedCompositor()
     defer { compositor.end() }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("What changed once is painted once: another buffer gets it from the newest")
+  @Test("A change is painted once: another buffer copies it from the newest")
   func paintedOnce() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A move by more than its rectangle, and one of nothing, show what is asked for")
+  @Test("Moves by more than their rectangle, and by zero, show the expected pixels")
   func extremes() throws {
     try withMovingWindow { compositor, window, shown in
       for move in [
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("The damage told is the whole rectangle of a move")
+  @Test("The damage of a move is its whole rectangle")
   func wireDamage() throws {
     try withMovingWindow { compositor, window, shown in
       window.show(moves: [Surface.Move(list, x: 0, y: 3)])
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A move after the size changed, with no buffer of the new size yet, is painted")
+  @Test("A move after a resize, without a buffer of the new size, is painted")
   func resized() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Moves and damage that no buffer could show are made up for when one comes back")
+  @Test("Moves and damage without a free buffer are applied when one is released")
   func noBuffer() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "Any moves and changes, of any buffers that come back in any order, show what they should",
+    "Random moves and changes, with buffers released in any order, show the expected pixels",
     arguments: 1...6)
   func random(seed: Int) throws {
     try withMovingWindow { compositor, window, shown in
