@@ -24,7 +24,7 @@ import Testing
     return NSCollectionLayoutSection(group: group)
   }
 
-  @Test("A grid: as many items in a row as fit, with insets and spacing, however many there are")
+  @Test("A grid: as many items per row as fit, with insets and spacing, for any number of items")
   func grid() throws {
     let section = rows(0.25)
     section.interGroupSpacing = 6
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Groups in groups: a large item beside two small ones, again and again")
+  @Test("Nested groups: a large item beside two small ones, repeated")
   func nested() throws {
     let large = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.7), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.3)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Counted items: fitted to the group, or of their own size with what is left between them")
+  @Test("Counted items: fitted to the group, or of their own size with the rest between them")
   func counted() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(60), .fractionalHeight(1)))
     let fitted = NSCollectionLayoutGroup.horizontal(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Badges hang at their items, headers around sections; a pinned one stays; a background lies behind")
+  @Test("Badges at items, headers around sections, a pinned header, and a background behind")
   func supplementary() throws {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
@@ -124,7 +124,7 @@ import Testing
 
   private final class Back: UICollectionReusableView {}
 
-  @Test("A section scrolls by itself to the side, stops at groups, and its cells come and go")
+  @Test("An orthogonal section scrolls sideways, stops at groups, and reuses its cells")
   func orthogonal() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("A list: rows as high as their content, headers, placement in groups, and any number of rows")
+  @Test("A list: self-sizing rows, headers, grouped placement, and any number of rows")
   func list() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "The cells that are headers and footers of a list look as such",
+    "Header and footer cells of a list have header and footer configurations",
     arguments: [.plain, .insetGrouped, .sidebar] as [UICollectionLayoutListConfiguration.Appearance])
   func listHeaders(_ appearance: UICollectionLayoutListConfiguration.Appearance) throws {
     let (header, footer, background):
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("The first item of a section is its header where the list says so")
+  @Test("With headerMode firstItemInSection the first item is a header")
   func firstItemAsHeader() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .firstItemInSection
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("A row of a list is moved aside by a finger, and does what is offered there")
+  @Test("A swipe moves a list row aside, and performs its action")
   func swipe() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var deleted: [IndexPath] = []
@@ -328,7 +328,7 @@ import Testing
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("The button that deletes a row shows the actions at its trailing edge, and hides them again")
+  @Test("The delete accessory shows the trailing swipe actions, and hides them again")
   func deleteAccessory() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var deleted: [IndexPath] = []
@@ -375,7 +375,7 @@ import Testing
     }
   }
 
-  @Test("Tags: rows take as many as fit of items that find out their widths")
+  @Test("Tags: rows take as many self-sizing items as fit")
   func tags() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.estimated(80), .absolute(30)))
     let group = NSCollectionLayoutGroup.horizontal(
