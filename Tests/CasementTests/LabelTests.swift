@@ -48,7 +48,7 @@ struct LabelTests {
     #expect(ink.rows.count > Int(8 * scale))
   }
 
-  @Test("Text that is too large for its label is cut off at the bounds")
+  @Test("Text too large for its label is clipped at the bounds")
   func cutOff() throws {
     let label = label("H", 100, 6)
     label.font = .systemFont(ofSize: 30)
@@ -71,7 +71,7 @@ struct LabelTests {
     !label.fits(TextLine(label.text ?? "", font: label.font, scale: scale))
   }
 
-  @Test("Text stands left, in the middle or right")
+  @Test("Text is aligned left, centered or right")
   func alignment() throws {
     let label = label("H", 100)
     let left = try #require(try ink(label)).columns
@@ -103,7 +103,7 @@ struct LabelTests {
     #expect(baseline.count <= 4)
   }
 
-  @Test("The size that fits is as wide as the text and as high as a line; the text then fits in full")
+  @Test("The fitting size is as wide as the text and as high as a line, and shows the whole text")
   func sizeThatFits() throws {
     let (short, long) = (label("ii", 100), label("iiWW", 100))
     let any = CGSize(width: 1000, height: 1000)

@@ -147,7 +147,7 @@ struct ProgramResourceTests {
     }
   }
 
-  @Test("A variable may begin with a timer that does nothing, and defaults have values for keys")
+  @Test("UserDefaults and Timer support the patterns of common programs")
   func keyValues() {
     var timer = Timer()
     #expect(timer.isValid)

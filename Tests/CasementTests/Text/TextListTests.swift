@@ -27,7 +27,7 @@ struct TextListTests {
     return [.paragraphStyle: style]
   }
 
-  @Test("Items are counted while they are in a row, those of inner lists anew for each outer item")
+  @Test("Consecutive items are counted, those of inner lists from one for each outer item")
   func numbers() {
     let outer = NSTextList(markerFormat: .init("{decimal}."), startingItemNumber: 3)
     let inner = NSTextList(markerFormat: .lowercaseAlpha)
@@ -46,7 +46,7 @@ struct TextListTests {
     #expect(text.itemNumber(in: inner, at: 0) == 0)
   }
 
-  @Test("A marker stands before the first line, whose text begins behind it")
+  @Test("A marker is before the first line, whose text begins after it")
   func places() throws {
     let list = NSTextList(markerFormat: .init("{decimal}."))
     let text = NSAttributedString(
