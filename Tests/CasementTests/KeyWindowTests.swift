@@ -27,7 +27,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("W1: a window may call makeKey inside becomeKey: each window is notified once")
+  @Test("W1: another window made key in a didBecomeKey observer and in becomeKey is notified once")
   func chosenTwice() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))

@@ -38,7 +38,7 @@ struct ResponderTests {
     var window: UIWindow?
   }
 
-  @Test("E4 after the application comes its delegate, unless that is no responder")
+  @Test("E4 after the application comes its delegate, unless that is a view controller")
   func delegateAtTheEnd() {
     let application = UIApplication.shared
     defer { application.delegate = nil }

@@ -55,7 +55,7 @@ struct SecondOpinionTests {
     var values: [Double]
   }
 
-  @Test("Every level is violated as little as kiwi has it", .enabled(if: isAvailable))
+  @Test("The violations of each priority level equal kiwi's", .enabled(if: isAvailable))
   func violations() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["CONSTRAINT_SYSTEMS"].flatMap { Int($0) } ?? 600

@@ -92,9 +92,9 @@ private struct Chance: RandomNumberGenerator {
 /// No path crashes the program or keeps it busy, and no path draws outside of the clip.
 ///
 /// `PATHS` is the number of paths, 40 by default. `PATH_SEED` is the seed of the first one.
-@Suite("Paths by chance")
+@Suite("Random paths")
 struct PathFuzzTests {
-  @Test("Whatever a path is, it can be drawn, asked and cut")
+  @Test("Any path can be drawn, queried and combined")
   func paths() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PATH_SEED"].flatMap(UInt64.init) ?? 11

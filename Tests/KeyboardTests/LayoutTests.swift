@@ -22,7 +22,7 @@ import Testing
     return KeyboardState(keymap: try Keymap(fileDescriptor: file.descriptor, size: text.utf8.count))
   }
 
-  @Test("every key on every level is what xkbcli says", arguments: Layout.all)
+  @Test("every key on every level matches xkbcli", arguments: Layout.all)
   func levels(of layout: Layout) throws {
     let compiled = try CompiledKeymap(layout: layout.name, variant: layout.variant)
     try #require(compiled.keys.count > 200, "install libxkbcommon-tools")
@@ -61,7 +61,7 @@ import Testing
     return Unicode.Scalar(value).map { String(Character($0)) }
   }
 
-  @Test("what xkbcli says how to type is typed that way", arguments: Layout.all)
+  @Test("key sequences of xkbcli how-to-type type their characters", arguments: Layout.all)
   func howToType(_ layout: Layout) throws {
     let characters = [
       "us": "a?", "de": "@ß", "fr": "é1", "gr": "αΩ", "ru": "яЖ", "il": "ש1", "jp": "\"_", "kr": "x~",
@@ -103,7 +103,7 @@ import Testing
   // MARK: Compose
 
   @Test(
-    "dead keys and the keys after them make what the locale's Compose file says",
+    "dead keys and their next keys match the locale's Compose file",
     arguments: [(Layout(name: "us", variant: "intl"), "en_US.UTF-8"), (Layout(name: "de"), "de_DE.UTF-8")])
   func compose(_ layout: Layout, _ locale: String) throws {
     let state = KeyboardState(keymap: try Keymap(layout: layout.name, variant: layout.variant))

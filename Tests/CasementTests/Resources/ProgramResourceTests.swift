@@ -147,7 +147,7 @@ struct ProgramResourceTests {
     }
   }
 
-  @Test("UserDefaults and Timer support the patterns of common programs")
+  @Test("Timer() is valid until it is invalidated, and UserDefaults has value(forKey:)")
   func keyValues() {
     var timer = Timer()
     #expect(timer.isValid)

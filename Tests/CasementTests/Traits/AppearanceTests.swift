@@ -88,7 +88,8 @@ import Testing
     func other(_ view: UIView) { heard.append("other \(view === self)") }
   }
 
-  @Test("registered methods get the object itself or another target, and retain neither") func methods() {
+  @Test("registered methods are called on the object itself or on a target, and retain neither")
+  func methods() {
     with { desk in
       let window = desk.shown("A")
       weak var gone: Listener?

@@ -138,7 +138,7 @@ struct SecondOpinionTests {
     try compare(samples, in: folder)
   }
 
-  @Test("PNG: light that the file says to be of another power", arguments: [8, 16])
+  @Test("PNG: gamma chunks", arguments: [8, 16])
   func gamma(_ depth: Int) throws {
     let folder = try Folder()
     let samples = [0, 2, 6].flatMap { kind in
@@ -247,7 +247,7 @@ struct SecondOpinionTests {
       in: folder)
   }
 
-  @Test("A printer's profile that is damaged is none")
+  @Test("A damaged CMYK profile is ignored")
   func damagedInkProfile() throws {
     let path = "\(SecondOpinionTests.profiles)/ghostscript/default_cmyk.icc"
     let profile = Array(try #require(FileManager.default.contents(atPath: path), "install libgs-common"))
@@ -317,7 +317,7 @@ struct SecondOpinionTests {
     }
   }
 
-  @Test("GIF: interlaced, transparent, and animations in which pictures are left in every way")
+  @Test("GIF: interlaced, transparent, and animations with every disposal")
   func gif() throws {
     let folder = try Folder()
     var samples = SecondOpinionTests.animations.map { name, file in
