@@ -5,7 +5,7 @@ import Testing
 
 /// Programs without a compositor, with a compositor that is killed, and with one that does nothing.
 @Suite(.serialized) struct FailureScenarios {
-  @Test("without a compositor: one line that says so and what to do, and status 1")
+  @Test("without a compositor a program prints one line with the remedy, and exits with status 1")
   func noCompositor() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
@@ -37,7 +37,7 @@ import Testing
       others == ["windows: the connection to the Wayland compositor is lost: the compositor has closed it"])
   }
 
-  @Test("a program that asks for it lives on without a compositor, and is as it was on the next one")
+  @Test("a program that asks for it survives its compositor, and is restored on the next one")
   func reconnecting() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     let compositor = scenario.compositor
@@ -79,7 +79,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("a program waits without standing still for a compositor that has a socket and does not answer yet")
+  @Test("a program waits without blocking for a compositor that has a socket and does not answer yet")
   func reconnectingToASilentSocket() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     let compositor = scenario.compositor
@@ -98,7 +98,7 @@ import Testing
     try waitForWindows(of: scenario)
   }
 
-  @Test("a program that finds no other compositor in 30 seconds ends with one line and status 1")
+  @Test("a program that finds no compositor in 30 seconds ends with one line and status 1")
   func reconnectingInVain() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     try waitForWindows(of: scenario)
@@ -163,7 +163,7 @@ import Testing
     return poll(&entry, 1, 0) == 1
   }
 
-  @Test("a program lives through a compositor that stands still, and answers afterwards")
+  @Test("a program survives a stopped compositor, and responds afterwards")
   func stall() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -176,7 +176,7 @@ import Testing
     try scenario.expect("key up text=\"z\" window=\"B\"")
   }
 
-  @Test("a program at rest makes no wake-up in ten seconds")
+  @Test("an idle program has no wake-ups in ten seconds")
   func rest() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -194,7 +194,7 @@ import Testing
     #expect(scenario.program.contextSwitches == before)
   }
 
-  @Test("100 windows opened and closed leave no file descriptor behind")
+  @Test("100 windows opened and closed leak no file descriptor")
   func churn() throws {
     let scenario = try Scenario(.sway, "churn", arguments: ["100"])
     #expect(try scenario.program.waitForExit(timeout: .seconds(60)) == .exited(0))

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(
-    "every key with Shift, AltGr and Caps Lock is what xkbcli interactive-wayland says", arguments: layouts)
+    "every key with Shift, AltGr and Caps Lock matches xkbcli interactive-wayland", arguments: layouts)
   func interactiveTool(_ name: String, _ variant: String) throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }

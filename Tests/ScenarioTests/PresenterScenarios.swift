@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test("slides on the second screen, notes on the main one; keys and presses turn them", arguments: kinds)
+  @Test(
+    "slides on the second screen, notes on the main one; keys and presses turn the slides", arguments: kinds)
   func twoScreens(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 2)
     let (keyboard, pointer) = (try scenario.compositor.keyboard, try scenario.compositor.pointer)
@@ -70,7 +71,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("with one screen the slides are above the notes; F5 has them fill it", arguments: kinds)
+  @Test("with one screen the slides are above the notes; F5 shows them full screen", arguments: kinds)
   func oneScreen(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 1)
     let keyboard = try scenario.compositor.keyboard
@@ -86,7 +87,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("slides go out to a screen that is plugged in, fill it in every mode, and come back") func plugging()
+  @Test("slides move to a screen that is plugged in, fill it in every mode, and return") func plugging()
     throws
   {
     let scenario = try start(.swayInSway, outputs: 1)
@@ -111,7 +112,7 @@ import Testing
     #expect(scenario.program.isRunning)
   }
 
-  @Test("when the main screen is pulled, the notes take the place of the slides") func mainPulled() throws {
+  @Test("when the main screen is unplugged, the notes replace the slides") func mainPulled() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     try waitForSlide(scenario, Self.evening, on: "WL-2")
     let start = scenario.mark
@@ -123,7 +124,7 @@ import Testing
     try waitForNotes(scenario, Self.evening, on: "WL-2")
   }
 
-  @Test("slides that are closed come back into the main window, which takes them along when it closes")
+  @Test("closed slides return to the main window, and close with it")
   func closing() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     try waitForSlide(scenario, Self.evening, on: "WL-2")
@@ -140,7 +141,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("however screens come and go, slides are on the second one and notes on the first") func random()
+  @Test("after random plugging of screens, slides are on the second one and notes on the first") func random()
     throws
   {
     let scenario = try start(.swayInSway, outputs: 2)
