@@ -20,8 +20,10 @@ let hasPackedRelocations: Bool = {
   return text.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0 >= 36
 }()
 
-/// What makes a program small in memory: the functions that run at its start stand together, its relocations take a
-/// fraction of their space, and its symbols are not there for libraries to find. README says what that brings.
+/// Linker settings that reduce the memory of a program.
+///
+/// Functions that run at its start are placed next to each other, its relocations are packed, and its symbols are not
+/// exported to libraries. The README lists the savings.
 let smallInMemory: [LinkerSetting] = [
   .unsafeFlags(
     [

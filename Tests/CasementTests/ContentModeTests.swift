@@ -43,7 +43,7 @@ struct ContentModeTests {
     #expect(place(mode, 10, 20) == Rectangle(x: 0, y: 0, width: 10, height: 20))
   }
 
-  @Test("Content that is too large sticks out by the same rules")
+  @Test("Content larger than the view extends beyond it by the same rules")
   func tooLarge() {
     #expect(place(.bottomRight, 4, 4) == Rectangle(x: -6, y: -16, width: 10, height: 20))
     #expect(place(.center, 4, 4) == Rectangle(x: -3, y: -8, width: 10, height: 20))
@@ -74,7 +74,7 @@ struct ContentModeTests {
     #expect(canvas.rows == ["......", "...RR.", "...RR.", "......"])
     view.frame = CGRect(x: 1, y: 0, width: 1, height: 1)
     canvas.compose(root)
-    // What is larger than the view sticks out of it, as its subviews do.
+    // Content that is larger than the view extends beyond it, as subviews do.
     #expect(canvas.rows == ["RR....", "......", "......", "......"])
     view.clipsToBounds = true
     canvas.compose(root)

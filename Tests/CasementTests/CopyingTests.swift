@@ -4,12 +4,12 @@ import Testing
 @testable import Casement
 
 @Suite(.serialized) struct CopyingTests {
-  @Test("colours and fonts are their own copies, and traits") func immutable() {
+  @Test("colors, fonts and traits return themselves as copies") func immutable() {
     let objects: [NSObject] = [UIColor.red, UIFont.systemFont(ofSize: 3), UITraitCollection(displayScale: 2)]
     for object in objects { #expect(object.copy() as AnyObject === object) }
   }
 
-  @Test("a copy of a path has its look, and changes by itself") func paths() throws {
+  @Test("a copy of a path has its values, and changes independently") func paths() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.lineWidth = 3
     path.lineJoinStyle = .round
@@ -23,7 +23,7 @@ import Testing
     #expect(path.bounds.maxX == 10 && path.lineWidth == 3 && copy.bounds.maxX == 60)
   }
 
-  @Test("a copy of an action does the same, and is switched by itself") func actions() throws {
+  @Test("a copy of an action has its handler, and its own state") func actions() throws {
     var count = 0
     let action = UIAction(title: "A", identifier: .init("id"), attributes: .destructive, state: .on) { _ in
       count += 1

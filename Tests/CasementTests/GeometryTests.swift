@@ -15,7 +15,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
   }
 
-  @Test("V1 a change of the bounds' size is about the center")
+  @Test("V1 a change of the bounds' size keeps the center")
   func sizeAboutTheCenter() {
     let view = UIView(10, 20, 30, 40)
     view.bounds.size = CGSize(width: 10, height: 10)
@@ -42,7 +42,7 @@ struct GeometryTests {
       ])
   }
 
-  @Test("V1 the bounds' origin moves what is inside, not the view")
+  @Test("V1 the bounds' origin moves subviews, not the view")
   func scrolling() {
     let view = UIView(10, 20, 30, 40)
     let inner = UIView(1, 2, 3, 4)

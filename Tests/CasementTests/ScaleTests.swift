@@ -53,7 +53,7 @@ struct ScaleTests {
     #expect(canvas.row(0) == row)
   }
 
-  @Test("What leaves no pixel at one scale is drawn at another that has room for it")
+  @Test("A layer with no pixel at one scale is drawn at another scale with room for it")
   func appearing() throws {
     let journal = Journal()
     let view = RecordingView("view", journal, [.drawing], frame: CGRect(x: 0, y: 0, width: 2, height: 2))
@@ -99,7 +99,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("What a view draws stays crisp wherever the view is", arguments: [1.25, 1.5, 1.75])
+  @Test("A view's drawing is crisp at every position", arguments: [1.25, 1.5, 1.75])
   func crispWhereverItIs(_ scale: Double) throws {
     let view = RecordingView("v", Journal(), [], frame: CGRect(x: 0, y: 0, width: 7, height: 3))
     view.content = { _ in

@@ -79,7 +79,7 @@ struct RandomSystems {
   mutating func constant() -> Double { Double(Int.random(in: -20...20, using: &numbers)) }
 }
 
-/// A solver and what was added to it.
+/// A solver and the constraints that were added to it.
 struct SolvedSystem {
   let solver = Solver()
   let variables: [Variable]

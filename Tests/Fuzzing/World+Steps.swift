@@ -93,7 +93,7 @@ extension World {
     if step.numbers[2] % 4 != 0 { window.makeKeyAndVisible() }
   }
 
-  /// Asks something of any window of the desktop, be it one's own.
+  /// Activates, minimizes or closes any window of the desktop, also of the program itself.
   private func useDesktopWindow(_ step: Step) {
     guard let window = step.choice(0, of: UIApplication.shared.desktopWindows ?? []) else { return }
     switch step.choice(1, below: 3) {

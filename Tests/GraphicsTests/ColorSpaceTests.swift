@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colours and their spaces")
 struct ColorSpaceTests {
-  @Test("Spaces are found by their names, and are equal if they have the same")
+  @Test("Spaces are found by name, and are equal by name")
   func names() {
     #expect(CGColorSpace(name: CGColorSpace.sRGB)?.model == .rgb)
     #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
@@ -43,7 +43,7 @@ struct ColorSpaceTests {
     #expect(Set([CGColor.black, CGColor(gray: 0, alpha: 1), .clear]).count == 2)
   }
 
-  @Test("Greys become equal parts of red, green and blue; colours become the grey that is as bright")
+  @Test("Gray converts to equal red, green and blue; colors convert to the gray of their luminance")
   func conversion() throws {
     let rgb = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     let gray = try #require(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2))

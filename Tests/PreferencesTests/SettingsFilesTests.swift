@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("GTK 4's settings come before GTK 3's, and KDE may want less motion besides") func together() throws {
+  @Test("GTK 4's settings override GTK 3's, and KDE's reduced motion is added") func together() throws {
     try withTemporaryFolder { folder in
       try write(
         [

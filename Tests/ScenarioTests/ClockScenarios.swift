@@ -16,7 +16,7 @@ import Testing
     Self.oranges.map { picture.count(of: $0, tolerance: 20) }.max() ?? 0
   }
 
-  @Test("a time is shown in light and in dark, with the second hand or without", arguments: kinds)
+  @Test("the clock shows a time in light and dark, with and without the second hand", arguments: kinds)
   func looks(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "clock", arguments: ["10:08:36"])
     try scenario.expect("app active")
@@ -34,7 +34,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("the second hand goes on, and leaves nothing behind")
+  @Test("the second hand moves, without leaving pixels behind")
   func ticking() throws {
     let scenario = try Scenario(.sway, "clock")
     try scenario.expect("app active")

@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What goes to and from programs of GTK 4 and Qt 6, on real compositors.
+/// Transfers to and from programs of GTK 4 and Qt 6, on real compositors.
 @Suite(.serialized) struct CounterpartScenarios {
   /// A toolkit of others, with a program in the folder `Counterparts`.
   nonisolated enum Toolkit: String, CaseIterable {
@@ -37,7 +37,8 @@ import Testing
       package: toolkit.package)
     try theirs.waitForLine("active True")
     if kind == .westonInSway {
-      // Weston puts windows anywhere. Ours takes two thirds of the output. What is moved so keeps or lacks the focus.
+      // Weston places windows anywhere. Our window is two thirds as wide as the output. A move keeps the focus as it
+      // is.
       try shift(Self.theirSource, toX: 1180, on: own.compositor)
       try shift(Self.ownSource, toX: 40, on: own.compositor)
     }

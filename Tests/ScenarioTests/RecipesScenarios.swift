@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test("By keys alone a recipe is read, another one is written and found in the list", arguments: kinds)
+  @Test(
+    "A recipe is read, and another one is written and found in the list, with keys alone", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -66,7 +67,7 @@ import Testing
     try #expect(scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("By the pointer alone a recipe goes on the list of what to buy, and off it again", arguments: kinds)
+  @Test("A recipe is added to the shopping list and removed with the pointer alone", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)

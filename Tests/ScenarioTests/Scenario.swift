@@ -48,7 +48,7 @@ final class Scenario {
     return (lines[index...].firstIndex { $0.hasPrefix("casement: \(line)") } ?? index) + 1
   }
 
-  /// How many lines of the trace there are: where to look for what comes next.
+  /// The number of lines of the trace, where the search for later lines starts.
   var mark: Int { program.errorLines.count }
 
   /// The texts of the keys that went down in a window.

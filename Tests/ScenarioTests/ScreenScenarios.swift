@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("outputs that come and go are screens connected and disconnected")
+  @Test("outputs that are plugged in and out are screens connected and disconnected")
   func hotplug() throws {
     let compositor = try Compositor.start(.swayInSway)
     defer { compositor.stop() }
@@ -50,7 +50,7 @@ import Testing
     #expect(program.isRunning)
   }
 
-  @Test("O3: without any output a program runs on, and shows its window when one comes")
+  @Test("O3: without any output a program runs, and shows its window when one is added")
   func noOutput() throws {
     let compositor = try Compositor.start(.swayInSway)
     defer { compositor.stop() }

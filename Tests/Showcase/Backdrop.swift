@@ -1,7 +1,7 @@
 import Casement
 internal import Foundation
 
-/// What is behind the windows of a sheet: a colour for each row of points.
+/// The background of a sheet: a color for each row of points.
 class Backdrop: UIView {
   let isDark: Bool
 

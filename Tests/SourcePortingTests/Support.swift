@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SourcePorting
 
-/// What became of one file.
+/// The result of porting one file.
 struct Ported {
   /// Its new text.
   let text: String

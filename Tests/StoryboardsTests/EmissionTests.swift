@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storyboards
 
-/// What the Swift of a document says.
+/// The Swift that is generated for documents.
 @Suite struct EmissionTests {
   private func swift(_ text: String, sources: [String] = []) throws -> String {
     let result = compile(text, sources: sources)

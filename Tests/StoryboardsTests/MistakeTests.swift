@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storyboards
 
-/// What is wrong in a document is an error in its line that names the object and says what to do.
+/// Errors in documents. A diagnostic has the line, names the object and tells a remedy.
 @Suite struct MistakeTests {
   @Test func anIDIsThereOnce() {
     let result = compile(page("<subviews><label id=\"a\"/>\n<button id=\"a\"/></subviews>"))

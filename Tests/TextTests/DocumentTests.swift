@@ -128,7 +128,7 @@ struct DocumentTests {
       model.replaceSubrange(from..<from + old, with: Array(new.utf16))
       document.replace(from..<from + old, with: new, style: style)
       layout.replaced(from..<from + old, count: new.utf16.count)
-      // Where somebody looks, lines are made.
+      // A query of a caret lays out its lines.
       let place = numbers.next(model.count + 1)
       let caret = DocumentLayout.Caret(place, isBackward: numbers.next(2) == 0)
       let box = layout.box(of: caret)

@@ -52,7 +52,7 @@ struct TextDrawingTests {
       let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
       return try #require(fields.count > 5 ? Int(fields[5]) : nil)
     }
-    /// What more lines take, in kilobytes.
+    /// The memory that more lines need, in kilobytes.
     func growth(_ round: Int) throws -> Int {
       let lines = (0..<200).map { TestFonts.line("short \(round) \($0)") }
       let before = try pages()

@@ -77,7 +77,7 @@ struct FontTests {
     try FileManager.default.copyItem(atPath: TestFonts.devanagari, toPath: copy)
     let library = try #require(TestFonts.library([copy, TestFonts.dejaVu]))
     #expect(TestFonts.line("क", library).glyphs.map(\.file) == [copy])
-    // What is open stays in use; at another size the file would have to be opened again, or is open still.
+    // An open font file stays in use. Another size may need to open the file again, which fails now.
     try Data("no font".utf8).write(to: URL(fileURLWithPath: copy + ".new"))
     try FileManager.default.removeItem(atPath: copy)
     #expect(TestFonts.line("क", library).width > 0)

@@ -414,7 +414,7 @@ struct LayoutTests {
     let all = made.rectangles(of: 0..<text.utf16.count)
     #expect(all.count == 2 && all[0].left == 0 && all[0].right == line.width)
     #expect(all[1].top == made.lines[1].top && all[1].right == width("xyz"))
-    // What is together in the text may be apart on the line.
+    // A range of the text may have several rectangles on a line of mixed directions.
     #expect(made.rectangles(of: 2..<5).count == 2)
     #expect(made.character(atX: -50, y: -50)?.place == 0)
     #expect(made.character(atX: 500, y: 500)?.place == text.utf16.count - 1)

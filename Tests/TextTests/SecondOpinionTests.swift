@@ -73,7 +73,7 @@ struct SecondOpinionTests {
     TestFonts.emoji: "Noto Color Emoji", TestFonts.han: "Droid Sans Fallback",
   ]
 
-  /// What HarfBuzz puts in place of a character that shows nothing.
+  /// The glyph that HarfBuzz substitutes for an invisible character.
   private static let blank: UInt32 = 3
   private static let size = 20
   private static let library = TestFonts.library(files)!
@@ -193,9 +193,10 @@ struct UnicodeBreakTests {
     return places
   }
 
-  /// What Unicode 15.1 and 16 have changed, which Foundation's ICU knows and Debian's examples do not: quotation marks hold
-  /// what follows their blanks (LB15a), a hyphen at the beginning holds its word (LB20a), one in Hebrew words does not
-  /// (LB21a), and points before figures belong to the number (LB25).
+  /// Changes of Unicode 15.1 and 16, which Foundation's ICU implements and Debian's examples lack.
+  ///
+  /// Quotation marks stay with the text after their spaces (LB15a). A hyphen at the beginning stays with its word
+  /// (LB20a), and one in Hebrew words does not (LB21a). Points before digits belong to the number (LB25).
   private func isChanged(_ example: String) -> Bool {
     example.contains(/0022( × 0308)? × 0020 × (0028|2329)|00AB × 0020/) || example.hasPrefix("× 002D")
       || example.hasPrefix("× 05D0 × 002D × 05D0")

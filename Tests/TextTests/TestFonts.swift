@@ -17,7 +17,7 @@ enum TestFonts {
 
   static let all = [dejaVu, bold, devanagari, thai, emoji, arabic, layered]
 
-  /// All of them. Tests that count what is kept make their own.
+  /// A library of all fonts. Tests that count cached objects make libraries of their own.
   static let shared = library(all)!
 
   /// A library of some font files, with rules in Fontconfig's language; nil where it finds no font in them.

@@ -128,7 +128,7 @@ struct GIFSample {
     var y = 0
     var width = 2
     var height = 2
-    /// What becomes of it: 1 stays, 2 is cleared, 3 gives way to what was there before.
+    /// The disposal of the frame: 1 keeps it, 2 clears it, 3 restores the previous picture.
     var disposal = 1
     /// In hundredths of a second.
     var delay = 10

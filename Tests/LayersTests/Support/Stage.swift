@@ -36,7 +36,7 @@ final class Stage {
     return damage.rectangles
   }
 
-  /// Whether the picture is what it is when all of it is painted at once.
+  /// Whether the picture equals a complete repaint.
   func isAsPaintedWhole() throws -> Bool {
     let whole = try Image(width: image.width, height: image.height, format: .argb8888)
     LayerPainter(scale: painter.scale).paint(

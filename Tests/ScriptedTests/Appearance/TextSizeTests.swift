@@ -16,7 +16,7 @@ import Testing
     try body()
   }
 
-  @Test("No control, bar or cell of the gallery cuts its text, whatever its size", arguments: [1, 1.5, 2])
+  @Test("No control, bar or cell of the gallery truncates its text at any text size", arguments: [1, 1.5, 2])
   func pages(scale: Double) throws {
     let mode = OutputMode(width: 1600, height: 1000, scale: 1)
     try withCompositor(ScriptedCompositor(.everything, outputs: [mode])) { compositor in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Buttons, segments, search fields, bars and rows grow while they are shown, and shrink again")
+  @Test("Visible buttons, segments, search fields, bars and rows grow with the text size, and shrink again")
   func growth() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 600)) { application in
       let table = UITableViewController(style: .plain)

@@ -38,7 +38,7 @@ final class PickerDesk<View: UIView> {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What was noted since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal

@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("settings: the topic that is shown is selected at the start, and values end where controls do")
+  @Test("settings: the shown topic is selected at the start, and values are within their controls' ranges")
   func settingsAtTheStart() throws {
     try DemoStage.run(size: CGSize(width: 860, height: 400), SettingsViewController()) { stage in
       let tables = stage.views(UITableView.self)

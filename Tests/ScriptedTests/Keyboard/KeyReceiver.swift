@@ -26,7 +26,7 @@ class KeyReceiver: UIView {
 
   override var canBecomeFirstResponder: Bool { acceptsFirstResponder }
 
-  /// What came since the last call.
+  /// The entries since the last call.
   func take() -> [Entry] {
     defer { entries.removeAll() }
     return entries

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A self-sizing cell whose label is tied to the cell fits it at each size of the window",
+    "A self-sizing cell whose label is constrained to the cell fits it at each width of the window",
     arguments: [false, true])
   func cells(isLarge: Bool) throws {
     try run(then: Self.sizes, isLarge: isLarge) { navigation, list, size in
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A list under a navigation bar stays at its beginning when the window is resized",
+    "A list below a navigation bar stays at its top when the window is resized",
     arguments: [false, true])
   func beginning(isLarge: Bool) throws {
     try run(then: Self.sizes, isLarge: isLarge) { navigation, list, size in

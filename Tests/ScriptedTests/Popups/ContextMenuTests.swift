@@ -9,7 +9,7 @@ import Testing
   private final class Provider: UIContextMenuInteractionDelegate {
     let desk: MenuDesk
     var hasMenu = true
-    /// Whether it notes what it wants to be done beside the opening and closing.
+    /// Whether it logs animations and completions that it adds to the animators.
     var notesAnimators = false
     private(set) var places: [CGPoint] = []
 

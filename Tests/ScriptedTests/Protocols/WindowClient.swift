@@ -13,7 +13,7 @@ final class WindowClient {
   let wmBase: XdgWmBase
   let shm: WlShm
 
-  /// What the compositor said, in its order, as far as a test asked for it.
+  /// The compositor's events that a test asked for, in their order.
   var log: [String] = []
 
   init(on compositor: ScriptedCompositor) throws {
@@ -53,7 +53,7 @@ final class WindowClient {
     try #require(globals.bind(maximumVersion: version))
   }
 
-  /// What came since the last call.
+  /// The events since the last call.
   func take() -> [String] {
     compositor.exchange()
     defer { log.removeAll() }
@@ -67,7 +67,7 @@ final class WindowClient {
     try memory(width, height, color: color).buffer
   }
 
-  /// A buffer together with its file, to see what is in it.
+  /// A buffer together with its file, whose content a test can read.
   func memory(_ width: Int, _ height: Int, color: UInt32) throws -> (buffer: WlBuffer, file: Int32) {
     let stream = try #require(tmpfile())
     defer { fclose(stream) }
@@ -119,7 +119,7 @@ final class WindowClient {
   }
 }
 
-/// A surface with an `xdg_surface` that acknowledges what it is told.
+/// A surface with an `xdg_surface` that acknowledges each configure.
 final class RawShell {
   let client: WindowClient
   let surface: WlSurface

@@ -4,8 +4,7 @@ import Pixman
 import Testing
 import Wayland
 
-/// A window of module `Desktop` whose pixels are all known: what it shows can be compared with what it should show
-/// after any moves and changes.
+/// A window of module `Desktop` whose expected pixels are known after any moves and changes.
 final class MovingWindow {
   let toplevel: Toplevel
   /// How many pixels were painted for the last picture.
