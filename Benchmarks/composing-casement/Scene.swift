@@ -25,7 +25,7 @@ final class Scene {
   /// The change from one frame to the next.
   enum Change: String {
     case none
-    /// A view of 16 × 16 in front has another colour.
+    /// A view of 16 × 16 in front has another color.
     case one
     /// 40 of them, far apart, have.
     case forty

@@ -4,7 +4,7 @@ import Testing
 @testable import Casement
 @testable import Graphics
 
-@Suite("Components of colours")
+@Suite("Components of colors")
 struct ColorComponentTests {
   private func hue(_ color: UIColor) -> [CGFloat] {
     var parts: [CGFloat] = [0, 0, 0, 0]

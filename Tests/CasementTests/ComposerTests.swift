@@ -37,7 +37,7 @@ struct ComposerTests {
     #expect(canvas.rows == [".......", "..RRBBB", "..RRR.."])
   }
 
-  @Test("A translucent colour lets through what is behind, once")
+  @Test("A translucent color lets through what is behind, once")
   func translucentColour() throws {
     let glass = UIView(1, 0, 2, 1, UIColor(red: 0, green: 0, blue: 1, alpha: 0.5))
     let canvas = try Canvas(3, 1)

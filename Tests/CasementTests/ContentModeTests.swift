@@ -81,7 +81,7 @@ struct ContentModeTests {
     #expect(canvas.rows == [".R....", "......", "......", "......"])
   }
 
-  @Test("A snapshot of one colour that is scaled to fill is of one colour up to its edges")
+  @Test("A snapshot of one color that is scaled to fill is of one color up to its edges")
   func pixelsOfScaleToFill() throws {
     let (root, view) = try drawnView(.scaleToFill)
     view.frame = CGRect(x: 1, y: 0, width: 4, height: 3)

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("colours and fonts can be subclassed") func subclasses() throws {
+  @Test("colors and fonts can be subclassed") func subclasses() throws {
     let color = NamedColor(name: "warning", red: 1)
     #expect(color == UIColor.red && color.name == "warning" && color.cgColor == UIColor.red.cgColor)
     let font = try #require(BodyFont(role: "body", size: 12))
@@ -78,7 +78,7 @@ import Testing
   }
 
   // swift-format-ignore: NoPlaygroundLiterals
-  @Test("colour literals are colours") func literals() {
+  @Test("color literals are colors") func literals() {
     let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
     let colors: [UIColor] = [#colorLiteral(red: 0, green: 0, blue: 0, alpha: 0.5), color]
     #expect(color == UIColor.red && colors[0] == UIColor(white: 0, alpha: 0.5))

@@ -162,7 +162,7 @@ struct ImageRendererTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("An image as a colour is repeated from the origin; images are drawn with blend modes")
+  @Test("An image as a color is repeated from the origin; images are drawn with blend modes")
   func patternImage() {
     let tile = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format()).image {
       UIColor.red.setFill()

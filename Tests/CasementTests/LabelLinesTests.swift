@@ -39,7 +39,7 @@ struct LabelLinesTests {
     return bands
   }
 
-  @Test("X1: a new label has one line, 17 points, a cut end, natural alignment, and the colour of labels")
+  @Test("X1: a new label has one line, 17 points, a cut end, natural alignment, and the color of labels")
   func defaults() {
     let label = UILabel()
     #expect(label.numberOfLines == 1 && label.font.pointSize == 17 && label.textColor == .label)
@@ -123,7 +123,7 @@ struct LabelLinesTests {
     #expect(bands(whole) == bands(try picture(label)))
   }
 
-  @Test("Attributes are drawn: colours, backgrounds, lines under and through")
+  @Test("Attributes are drawn: colors, backgrounds, lines under and through")
   func attributes() throws {
     let label = label(220, 40)
     let string = NSMutableAttributedString(
@@ -243,7 +243,7 @@ struct LabelLinesTests {
   }
 
   @Test(
-    "An image stands in the text, on the baseline or where its bounds say, and a template in the text's colour"
+    "An image stands in the text, on the baseline or where its bounds say, and a template in the text's color"
   )
   func attachments() throws {
     let pixels = try Image(width: 10, height: 10, format: .argb8888)

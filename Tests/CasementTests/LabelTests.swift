@@ -118,7 +118,7 @@ struct LabelTests {
     #expect(try #require(try ink(long)).columns == exact)
   }
 
-  @Test("A larger font makes larger text; a new text, font or colour is drawn")
+  @Test("A larger font makes larger text; a new text, font or color is drawn")
   func changes() throws {
     let label = label("H", 100)
     let small = try #require(try ink(label))
@@ -152,7 +152,7 @@ struct LabelTests {
     #expect(label.bounds.size == .zero)
   }
 
-  @Test("nil is the default font and the default colour")
+  @Test("nil is the default font and the default color")
   func defaults() {
     let label = label("a", 100)
     let font: UIFont = label.font

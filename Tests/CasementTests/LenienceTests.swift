@@ -63,7 +63,7 @@ struct ObjectTests {
     #expect(view != other && Set([view, other, view]).count == 2)
   }
 
-  @Test("Colours, fonts, traits, modes and regions are equal by value")
+  @Test("Colors, fonts, traits, modes and regions are equal by value")
   func values() {
     #expect(UIColor(white: 0.5, alpha: 1) == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
     #expect(UIColor(white: 0.5, alpha: 1).hash == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1).hash)

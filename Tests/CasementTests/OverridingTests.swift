@@ -165,7 +165,7 @@ struct OverridingTests {
 
   // MARK: Isolation
 
-  @Test("Values, colours and fonts are usable on any thread")
+  @Test("Values, colors and fonts are usable on any thread")
   func anyThread() async {
     let task = Task.detached { () -> (UIColor, UIFont, Bool) in
       let color = UIColor.orange.withAlphaComponent(0.5)

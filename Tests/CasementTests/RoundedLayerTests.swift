@@ -17,7 +17,7 @@ struct RoundedLayerTests {
     return view
   }
 
-  /// A view that its content fills with one colour.
+  /// A view that its content fills with one color.
   private func drawing(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor)
     -> UIView
   {

@@ -38,7 +38,7 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [20, 136, 164, 136])
   }
 
-  @Test("A multiplier and a centre")
+  @Test("A multiplier and a center")
   func centred() throws {
     let v = variables(3)
     let (room, width, x) = (v[0], v[1], v[2])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Graphics
 
-@Suite("Colours of other spaces")
+@Suite("Colors of other spaces")
 struct ColorSpaceConversionTests {
   private func space(_ name: CFString) throws -> CGColorSpace { try #require(CGColorSpace(name: name)) }
 
@@ -14,7 +14,7 @@ struct ColorSpaceConversionTests {
   }
 
   @Test(
-    "Colours go to other spaces and come back",
+    "Colors go to other spaces and come back",
     arguments: [
       CGColorSpace.displayP3, CGColorSpace.linearSRGB, CGColorSpace.extendedSRGB, CGColorSpace.genericCMYK,
     ])

@@ -7,7 +7,7 @@ import Testing
 struct GradientTests {
   private let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
 
-  /// From black to white, or of other greys at other places.
+  /// From black to white, or of other grays at other places.
   private func grays(_ values: [CGFloat] = [0, 1], _ locations: [CGFloat]? = nil) throws -> CGGradient {
     let colors = values.map { CGColor(gray: $0, alpha: 1) } as CFArray
     return try #require(CGGradient(colorsSpace: nil, colors: colors, locations: locations))
@@ -32,7 +32,7 @@ struct GradientTests {
 
   // MARK: Colours
 
-  @Test("A gradient needs colours, and nothing else")
+  @Test("A gradient needs colors, and nothing else")
   func making() {
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(CGGradient(colorsSpace: space, colors: [] as CFArray, locations: nil) == nil)

@@ -348,7 +348,7 @@ struct PathTests {
 
   // MARK: The state
 
-  @Test("Colours and the style of lines are saved and restored, the path is not")
+  @Test("Colors and the style of lines are saved and restored, the path is not")
   func savedState() throws {
     let canvas = try draw(4, 4) { context in
       context.setFillColor(CGColor.red)

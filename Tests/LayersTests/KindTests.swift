@@ -27,7 +27,7 @@ struct KindTests {
     return layer
   }
 
-  @Test("A shape is filled with black unless a colour is set")
+  @Test("A shape is filled with black unless a color is set")
   func fill() throws {
     let layer = shape(CGRect(x: 2, y: 1, width: 3, height: 2))
     let stage = try Stage(8, 4, showing: layer)
@@ -193,7 +193,7 @@ struct KindTests {
     }
   }
 
-  @Test("A gradient without colours shows the background, one colour fills the layer")
+  @Test("A gradient without colors shows the background, one color fills the layer")
   func fewColors() throws {
     let layer = gradient([])
     layer.backgroundColor = .green

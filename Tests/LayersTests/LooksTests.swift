@@ -190,7 +190,7 @@ struct LooksTests {
     #expect(stage.row(8) == "......KKKK..")
   }
 
-  @Test("A shadow has a colour and an opacity")
+  @Test("A shadow has a color and an opacity")
   func shadowColor() throws {
     let layer = shadowed()
     layer.shadowColor = .blue

@@ -72,7 +72,7 @@ struct Transform3DTests {
     #expect(isNear(CATransform3DConcat(matrix, CATransform3DInvert(matrix)), identity))
   }
 
-  @Test("A singular matrix is its own inverse")
+  @Test("Inverting a singular matrix returns it unchanged")
   func singular() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)

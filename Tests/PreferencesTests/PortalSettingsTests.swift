@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "colours that are none, numbers that are none, and values of other types are as if they were not there",
+    "colors that are none, numbers that are none, and values of other types are as if they were not there",
     arguments: [
       ("accent-color", color(-1, -1, -1)), ("accent-color", color(0, 0, 1.001)),
       ("accent-color", color(.nan, 0, 0)), ("accent-color", color(0, .infinity, 0)),

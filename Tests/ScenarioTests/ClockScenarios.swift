@@ -48,7 +48,7 @@ import Testing
     }
     // The first may be from before the window had its size.
     counts.removeFirst()
-    // A slanted hand has fewer pixels of its own colour alone, but five have more than twice as many as one.
+    // A slanted hand has fewer pixels of its own color alone, but five have more than twice as many as one.
     #expect(counts.allSatisfy { $0 < 2 * counts[0] && counts[0] < 2 * $0 }, "\(counts)")
   }
 }

@@ -45,7 +45,7 @@ import Testing
     return (own, theirs)
   }
 
-  /// Moves the window with a colour at its left, as Weston does it with the logo key held.
+  /// Moves the window with a color at its left, as Weston does it with the logo key held.
   private func shift(_ color: Picture.Pixel, toX x: CGFloat, on compositor: Compositor) throws {
     let start = try place(of: color, on: compositor)
     let (pointer, keyboard) = (try compositor.pointer, try compositor.keyboard)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Waits until a place of a colour is on the screen, with as much around it.
+  /// Waits until a place of a color is on the screen, with as much around it.
   private func place(of color: Picture.Pixel, on compositor: Compositor) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture("the colour \(color)") { picture in
@@ -118,7 +118,7 @@ import Testing
     try theirs.waitForLine(matching: /drag ended (?i:copy)/)
   }
 
-  /// Drags from a place of one colour to one of another, and lets go where that is taken.
+  /// Drags from a place of one color to one of another, and lets go where that is taken.
   private func drag(
     from source: Picture.Pixel, to target: Picture.Pixel, _ sender: Program, _ receiver: Program,
     on compositor: Compositor
@@ -147,7 +147,7 @@ import Testing
 }
 
 extension Picture {
-  /// The first place that has nothing but a colour around it, so far to each side.
+  /// The first place that has nothing but a color around it, so far to each side.
   nonisolated func place(of color: Pixel, around distance: Int) -> CGPoint? {
     func isInside(_ x: Int, _ y: Int) -> Bool {
       for offset in stride(from: -distance, through: distance, by: 4) {

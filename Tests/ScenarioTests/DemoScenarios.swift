@@ -96,7 +96,7 @@ import Testing
     try keyboard.tap("l", holding: .control)
     try scenario.expect("window key title=\"Notifications\"")
     let list = try scenario.waitForEdge(Self.teal)
-    // Its newest line has its subject in the window's colour.
+    // Its newest line has its subject in the window's color.
     try scenario.compositor.waitForPicture("the newest line") { picture in
       picture.cropped(to: CGRect(x: list.x + 20, y: list.y + 10, width: 120, height: 520))
         .count(of: Self.teal, tolerance: 40) > 15
@@ -162,7 +162,7 @@ import Testing
     #expect(try scenario.waitForEdge(Scenario.edgeC) == corner)
   }
 
-  @Test("Ctrl-M maximises the key window, and brings it back") func maximising() throws {
+  @Test("Ctrl-M maximizes the key window, and brings it back") func maximising() throws {
     let scenario = try start(.westonInSway)
     let size = "window resized title=\"B\" size=480x360"
     try scenario.compositor.keyboard.tap("m", holding: .control)

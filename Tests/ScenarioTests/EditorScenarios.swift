@@ -98,7 +98,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "new text!")
   }
 
-  /// The colour behind selected text.
+  /// The color behind selected text.
   private static let selection = Picture.Pixel(red: 192, green: 212, blue: 246)
 
   @Test("Text selected by keys and pointer and copied can be pasted in other programs", arguments: kinds)

@@ -123,7 +123,7 @@ import Testing
     #expect(others.first?.contains("in 30 seconds no other took its place") == true, "\(others)")
   }
 
-  /// Waits until both windows of `returning` are on the screen with their colour and size.
+  /// Waits until both windows of `returning` are on the screen with their color and size.
   private func waitForWindows(of scenario: Scenario) throws {
     for (title, width, height) in [("First", 500, 100), ("Second", 200, 300)] {
       try scenario.compositor.waitForWindow("\(title) in its size") {

@@ -170,7 +170,7 @@ import Testing
     for step in 1...4 {
       try pointer.move(to: CGPoint(x: beta.x + CGFloat(step), y: beta.y - CGFloat(step) * 13))
     }
-    // A row below a pointer that drags nothing has another colour too.
+    // A row below a pointer that drags nothing has another color too.
     try scenario.expect("drag began")
     try scenario.expect("drag entered")
     try pointer.move(to: CGPoint(x: beta.x + 5, y: beta.y - 53))

@@ -122,7 +122,7 @@ final class GalleryHands {
     try click(row.x + 60, row.y + 44)
   }
 
-  /// Clicks on the first slider, switch or button beside the stage that has the colour of the accent.
+  /// Clicks on the first slider, switch or button beside the stage that has the color of the accent.
   ///
   /// - Parameter length: of the line that it has at least.
   func clickControl(length: Int = 18) throws {

@@ -64,7 +64,7 @@ import Testing
     withExtendedLifetime(method) {}
   }
 
-  /// Whether a line as long as a text and of the text's colour is there, with letters above it.
+  /// Whether a line as long as a text and of the text's color is there, with letters above it.
   private static func isComposed(_ picture: Picture, _ width: Int) -> Bool {
     let ink = Picture.Pixel(red: 27, green: 27, blue: 31)
     guard let line = picture.firstLine(of: ink, length: width) else { return false }

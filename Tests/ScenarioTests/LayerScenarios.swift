@@ -117,7 +117,7 @@ import Wayland
 }
 
 extension Surface {
-  /// Shows a picture in one colour.
+  /// Shows a picture in one color.
   fileprivate func paint(_ size: Size, _ color: Color) {
     let pixels = pixelSize(size)
     let all = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))

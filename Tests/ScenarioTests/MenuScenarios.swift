@@ -13,7 +13,7 @@ import Testing
     /// Where the window's content begins on the screen.
     let origin: CGPoint
 
-    /// No title bar has this colour.
+    /// No title bar has this color.
     private static let button = Picture.Pixel(red: 194, green: 219, blue: 245)
     static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
 
@@ -50,7 +50,7 @@ import Testing
       try compositor.waitForPicture("a menu") { textCount($0, in: place) > 60 }
     }
 
-    /// How many pixels have the colour of text.
+    /// How many pixels have the color of text.
     private func textCount(_ picture: Picture, in place: CGRect) -> Int {
       picture.cropped(to: place.offsetBy(dx: origin.x, dy: origin.y))
         .count(of: Picture.Pixel(red: 28, green: 31, blue: 36), tolerance: 60)

@@ -22,7 +22,7 @@ import Testing
     try scenario.compositor.waitForPicture("a slide on \(output)", of: output) { fills($0, with: color) }
   }
 
-  /// Whether a picture's corners and much of it have a colour.
+  /// Whether a picture's corners and much of it have a color.
   private func fills(_ picture: Picture, with color: Picture.Pixel) -> Bool {
     let (right, bottom) = (picture.width - 2, picture.height - 2)
     return [(1, 1), (right, 1), (1, bottom), (right, bottom)].allSatisfy {
@@ -30,7 +30,7 @@ import Testing
     } && picture.count(of: color, tolerance: 2) > picture.width * picture.height / 4
   }
 
-  /// Waits until an output has the notes, with slides in a colour.
+  /// Waits until an output has the notes, with slides in a color.
   private func waitForNotes(_ scenario: Scenario, _ color: Picture.Pixel, on output: String) throws {
     try scenario.compositor.waitForPicture("the notes on \(output)", of: output) { picture in
       picture.count(of: Self.speaker, tolerance: 2) > 50_000

@@ -45,7 +45,7 @@ import Testing
     var mark = scenario.mark
     try keyboard.tap("n", holding: .control)
     mark = try scenario.expect("controller presented class=UINavigationController", after: mark)
-    // The form has the colour of groups, and an empty text. Its first field has the focus once it has come.
+    // The form has the color of groups, and an empty text. Its first field has the focus once it has come.
     var last: Picture?
     try compositor.waitForPicture("the form at rest") { picture in
       defer { last = picture }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Whether the paper's colour is in all four corners.
+  /// Whether the paper's color is in all four corners.
   private static func corners(of picture: Picture) -> Bool {
     [
       (1, 1), (picture.width - 2, 1), (1, picture.height - 2), (picture.width - 2, picture.height - 2),

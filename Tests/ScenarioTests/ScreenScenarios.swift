@@ -27,7 +27,7 @@ import Testing
       Scenario.path(of: "hello"), environment: ["CASEMENT_TRACE": "1"])
     try program.waitForLine(
       "casement: window resized title=\"Hello\" size=\(Int(1200 / scale))x\(Int(600 / scale))", on: .error)
-    // The paper's colour, in all four corners.
+    // The paper's color, in all four corners.
     let paper = Picture.Pixel(red: 250, green: 247, blue: 242)
     try compositor.waitForPicture("a window that fills the screen") { picture in
       [(1, 1), (1198, 1), (1, 598), (1198, 598)].allSatisfy {

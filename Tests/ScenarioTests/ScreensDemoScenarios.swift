@@ -21,7 +21,7 @@ import Testing
     return scenario
   }
 
-  /// The smallest rectangle with all lines of a colour that are too long for letters; nil if there are few.
+  /// The smallest rectangle with all lines of a color that are too long for letters; nil if there are few.
   private func extent(of color: Picture.Pixel, in picture: Picture) -> CGRect? {
     var result = CGRect.null
     var count = 0

@@ -152,7 +152,7 @@ import Testing
     let half = 1120 * 560 / 2
     try waitForImage(
       scenario, "all of it", red: half - half / 20..<half + 1, blue: half - half / 20..<half + 1)
-    // At its own size there is a border of one pixel between the colours, however it was compressed.
+    // At its own size there is a border of one pixel between the colors, however it was compressed.
     try keyboard.tap("1")
     try compositor.waitForPicture("its pixels") { picture in
       picture.pixel(552, 280).distance(to: Self.red) <= 8
@@ -176,7 +176,7 @@ import Testing
     let keyboard = try scenario.compositor.keyboard
     for number in 1...3 {
       try scenario.compositor.waitForPicture("sentence \(number)") { picture in
-        // Words of a grey on the light paper.
+        // Words of a gray on the light paper.
         picture.count(of: Picture.Pixel(red: 120, green: 120, blue: 120), tolerance: 60) > 400
           && picture.count(of: Self.red, tolerance: 8) == 0
       }

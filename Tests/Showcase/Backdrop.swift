@@ -13,7 +13,7 @@ class Backdrop: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The colour of a row.
+  /// The color of a row.
   ///
   /// - Parameter part: how far down it is, from 0 to 1.
   func color(at part: CGFloat) -> UIColor { .black }

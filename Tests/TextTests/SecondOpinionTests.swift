@@ -138,7 +138,7 @@ struct SecondOpinionTests {
     for (x, y) in zip(a, b) { #expect(abs(x.1 - y.1) <= 1, "\(x.0) in \(text)") }
   }
 
-  @Test("Paragraphs are broken at the same places", arguments: [90, 151, 240, 333])
+  @Test("Paragraphs break at the same places", arguments: [90, 151, 240, 333])
   func paragraphs(_ width: Int) throws {
     for text in [
       "The quick (brown) fox can't jump 32.3 feet, right? Re-emit e.g. well-known http://example.org/a/b?c=d at 5%.",
@@ -203,7 +203,7 @@ struct UnicodeBreakTests {
       || example.contains(/(002C|002E)( × 0308)? ÷ 003[0-9]/)
   }
 
-  @Test("Lines may end where LineBreakTest says")
+  @Test("Line breaks match LineBreakTest")
   func lines() throws {
     let examples = try examples("LineBreakTest.txt")
     #expect(examples.count > 7000)
@@ -214,7 +214,7 @@ struct UnicodeBreakTests {
     #expect(others.count <= 31)
   }
 
-  @Test("Letters are those of GraphemeBreakTest")
+  @Test("Grapheme clusters match GraphemeBreakTest")
   func letters() throws {
     let examples = try examples("GraphemeBreakTest.txt")
     #expect(examples.count > 500)

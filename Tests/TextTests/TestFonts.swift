@@ -12,7 +12,7 @@ enum TestFonts {
   static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
   static let han = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
   static let arabic = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
-  /// Coloured layers over outlines (COLR).
+  /// Colored layers over outlines (COLR).
   static let layered = "/usr/share/fonts/opentype/fonts-hosny-amiri/AmiriQuranColored.ttf"
 
   static let all = [dejaVu, bold, devanagari, thai, emoji, arabic, layered]

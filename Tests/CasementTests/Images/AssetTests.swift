@@ -210,7 +210,7 @@ struct AssetTests {
     #expect(row(empty.image(with: traits())) == "B1")
   }
 
-  @Test("Colours have components in several forms, and variants")
+  @Test("Colors have components in several forms, and variants")
   func colors() throws {
     let resources = Resources()
     func color(_ name: String, _ entries: String...) throws {

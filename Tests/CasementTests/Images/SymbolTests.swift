@@ -179,7 +179,7 @@ struct SymbolTests {
 
   @Test("A symbol on an area is cut out of it, and what is cut out of the symbol is as the area")
   func onArea() throws {
-    /// The colours at the middle of the symbol, beside it, and in its hole.
+    /// The colors at the middle of the symbol, beside it, and in its hole.
     func pixels(_ name: String, _ points: [CGPoint], _ colors: [UIColor]?) throws -> [UInt32] {
       var configuration = UIImage.SymbolConfiguration(pointSize: 200)
       if let colors {
@@ -296,7 +296,7 @@ struct SymbolTests {
     #expect(images[0].withTintColor(.red) == images[1].withTintColor(.red))
   }
 
-  @Test("A symbol is a template: it takes the fill colour, or the tint of the view")
+  @Test("A symbol is a template: it takes the fill color, or the tint of the view")
   func templates() throws {
     let image = try #require(UIImage(systemName: "square.fill"))
     #expect(image.renderingMode == .automatic && image.isTemplate)

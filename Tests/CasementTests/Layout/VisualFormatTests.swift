@@ -43,7 +43,7 @@ struct VisualFormatTests {
     #expect(a.frame.width == 70 && a.frame.minX == 6)
   }
 
-  @Test("Options align neighbours, and set the direction")
+  @Test("Options align neighbors, and set the direction")
   func options() {
     activate(
       "H:|-10-[a(40)]-5-[b(30)]", options: [.alignAllTop, .alignAllBottom, .directionRightToLeft])

@@ -271,7 +271,7 @@ import Testing
     #expect(box.put(UserPreferences()))
   }
 
-  @Test("colours and settings can be asked for on any thread") func threads() async {
+  @Test("colors and settings can be asked for on any thread") func threads() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         #expect(UIColor.tintColor.cgColor.alpha == 1 && !UIAccessibility.isReduceMotionEnabled)

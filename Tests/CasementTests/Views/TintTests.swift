@@ -85,7 +85,7 @@ struct TintTests {
     #expect(inner.tintColor == .green)
   }
 
-  @Test("A background in the tint's colour follows it")
+  @Test("A background in the tint's color follows it")
   func background() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)
@@ -124,7 +124,7 @@ struct TintTests {
     }
   }
 
-  @Test("The system's colours of text and background are far apart in light and in dark")
+  @Test("The system's colors of text and background are far apart in light and in dark")
   func contrast() {
     /// By the formula of the Web Content Accessibility Guidelines 2.
     func luminance(_ color: CGColor) -> Double {

@@ -18,7 +18,7 @@ extension CGImage {
   }
 }
 
-/// How far two colours are apart in the component that differs most.
+/// How far two colors are apart in the component that differs most.
 private func distance(_ a: UInt32, _ b: UInt32) -> Int {
   [0, 8, 16, 24].map { abs(Int((a >> UInt32($0)) & 0xFF) - Int((b >> UInt32($0)) & 0xFF)) }.max() ?? 0
 }
@@ -149,7 +149,7 @@ struct PNGFileTests {
 
 @Suite("JPEG files")
 struct JPEGFileTests {
-  @Test("Greys and colours are about what was written", arguments: [false, true])
+  @Test("Grays and colors are about what was written", arguments: [false, true])
   func colors(_ isProgressive: Bool) throws {
     let grey = JPEGSample(kind: .grey, isProgressive: isProgressive, samples: { x, _ in [UInt8(x * 16)] })
     let image = try read(grey.data).image
@@ -216,7 +216,7 @@ struct JPEGFileTests {
 struct WebPFileTests {
   private let colors: [UInt32] = [0xFFFF_0000, 0x8000_FF00, 0x0000_0000, 0xFF00_00FF]
 
-  @Test("A file without loss has exactly its colours")
+  @Test("A file without loss has exactly its colors")
   func lossless() throws {
     let image = try read(WebPSample.data(colors, width: 2)).image
     #expect(image.words == [0xFFFF_0000, 0x8000_8000, 0, 0xFF00_00FF] && !image.isOpaque)
@@ -224,7 +224,7 @@ struct WebPFileTests {
     #expect(opaque.words == [0xFF01_0203, 0xFF04_0506] && opaque.isOpaque)
   }
 
-  @Test("A file with loss has about its colours")
+  @Test("A file with loss has about its colors")
   func lossy() throws {
     let image = try read(
       WebPSample.data([UInt32](repeating: 0xFF20_A0E0, count: 256), width: 16, isLossless: false)
@@ -263,7 +263,7 @@ struct WebPFileTests {
 struct GIFFileTests {
   typealias Frame = GIFSample.Frame
 
-  @Test("A picture has the colours of its palette, and the clear one is clear")
+  @Test("A picture has the colors of its palette, and the clear one is clear")
   func colors() throws {
     let image = try read(GIFSample(frames: [Frame(clear: 2, indexes: [0, 1, 2, 3])]).data).image
     #expect(image.words == [0xFF00_0000, 0xFFFF_0000, 0, 0xFF00_00FF])
@@ -322,7 +322,7 @@ struct GIFFileTests {
   }
 }
 
-@Suite("Colours of image files")
+@Suite("Colors of image files")
 struct ColorConversionTests {
   private func converted(_ profile: ProfileSample, _ rgb: [Int]) throws -> UInt32 {
     try read(
@@ -350,7 +350,7 @@ struct ColorConversionTests {
     #expect(try converted(ProfileSample(curve: curve), [12, 130, 240]) == 0xFF0C_82F0)
   }
 
-  @Test("Other primaries are other colours")
+  @Test("Other primaries are other colors")
   func primaries() throws {
     let standard = ProfileSample()
     let turned = ProfileSample(primaries: [

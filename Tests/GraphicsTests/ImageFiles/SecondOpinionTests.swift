@@ -78,7 +78,7 @@ struct SecondOpinionTests {
       })
   }
 
-  @Test("PNG: every colour type, depth and interlacing, sizes of 1 to 9 pixels, clear colours")
+  @Test("PNG: every color type, depth and interlacing, sizes of 1 to 9 pixels, clear colors")
   func png() throws {
     let folder = try Folder()
     var samples: [Sample] = []
@@ -181,7 +181,7 @@ struct SecondOpinionTests {
     try compare(samples, in: folder)
   }
 
-  @Test("PNG: profiles of greys", arguments: ["Gray", "ghostscript/ps_gray", "ghostscript/sgray"])
+  @Test("PNG: profiles of grays", arguments: ["Gray", "ghostscript/ps_gray", "ghostscript/sgray"])
   func greyProfiles(_ name: String) throws {
     let folder = try Folder()
     let profile = try #require(
@@ -198,7 +198,7 @@ struct SecondOpinionTests {
 
   // MARK: JPEG
 
-  @Test("JPEG: scans, samplings, restarts, greys and inks")
+  @Test("JPEG: scans, samplings, restarts, grays and inks")
   func jpeg() throws {
     let folder = try Folder()
     let picture: (Int, Int) -> [UInt8] = { x, y in

@@ -3,7 +3,7 @@ import Foundation
 @testable import Graphics
 @testable import Layers
 
-/// Draws rectangles of colours, which can be moved one by one.
+/// Draws rectangles of colors, which can be moved one by one.
 final class Dots: CALayerDelegate {
   struct Dot {
     var rect: CGRect

@@ -66,7 +66,7 @@ struct ObviousPainter {
       innerOpacity: layer.allowsGroupOpacity ? opacity : opacity * own, onto: image, hasShadow: given == nil)
   }
 
-  /// Shadow, colour, picture, content, sublayers, border.
+  /// Shadow, color, picture, content, sublayers, border.
   private func paintAll(
     _ layer: CALayer, _ space: LayerSpace, _ map: DeviceMap, clip: PixelBox, opacity: CGFloat,
     innerOpacity: CGFloat, onto image: Image, hasShadow: Bool
@@ -76,7 +76,7 @@ struct ObviousPainter {
     paintBorder(layer, map, clip, opacity, image)
   }
 
-  /// Colour, picture, content, sublayers, cut off where the layer says so.
+  /// Color, picture, content, sublayers, cut off where the layer says so.
   private func paintCut(
     _ layer: CALayer, _ space: LayerSpace, _ map: DeviceMap, _ clip: PixelBox, _ opacity: CGFloat,
     _ innerOpacity: CGFloat, _ image: Image

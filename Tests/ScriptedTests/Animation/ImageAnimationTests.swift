@@ -5,7 +5,7 @@ import Testing
 
 /// Images that are shown in turn, in a window at exact times.
 @Suite struct ImageAnimationTests {
-  /// A picture of one colour.
+  /// A picture of one color.
   private func image(_ red: UInt8, _ green: UInt8, _ blue: UInt8) throws -> UIImage {
     let bytes: [UInt8] = (0..<64).flatMap { _ in [red, green, blue, 255] as [UInt8] }
     let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
@@ -18,7 +18,7 @@ import Testing
           decode: nil, shouldInterpolate: true, intent: .defaultIntent)))
   }
 
-  /// The colour in the middle of the view.
+  /// The color in the middle of the view.
   private func shown(_ desk: ScreenDesk) throws -> String {
     let picture = try #require(desk.compositor.windows.first?.picture)
     let pixel = picture.pixel(30, 30)

@@ -83,7 +83,7 @@ import Testing
       desk.compositor.exchange()
       desk.compositor.advance(by: .milliseconds(500))
       let shown = try desk.application.shown
-      // Half of white, and a quarter of each colour.
+      // Half of white, and a quarter of each color.
       #expect(isNear(shown.picture?.pixel(50, 50), 191, 128, 191), "\(shown.picture!.pixel(50, 50))")
       desk.compositor.advance(by: .seconds(1))
     }

@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("controls are drawn in the accent colour") func accent() throws {
+  @Test("controls are drawn in the accent color") func accent() throws {
     try run { scene in
       let toggle = UISwitch()
       toggle.isOn = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Colours in a person's hands.
+/// Colors in a person's hands.
 @Suite(.serialized) struct ColorPickerTests {
   private func run(_ well: UIColorWell, scale: Double = 1, _ body: (PickerDesk<UIColorWell>) throws -> Void)
     throws

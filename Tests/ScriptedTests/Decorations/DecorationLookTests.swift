@@ -178,7 +178,7 @@ import Wayland
       }
       let after = try snapshots(of: decorated)
       #expect(before.count == after.count && zip(before, after).allSatisfy { $0 === $1 })
-      // Maximised, there is no shadow.
+      // Maximized, there is no shadow.
       try decorated.configure(CGSize(width: 1280, height: 800), [.maximized, .activated])
       #expect(try snapshots(of: decorated).reduce(0) { $0 + $1.width * $1.height } <= bar)
     }
@@ -243,7 +243,7 @@ import Wayland
 
   @Test("The decorations equal the stored pictures", arguments: Sheet.all)
   func storedPictures(sheet: Sheet) throws {
-    // Another version of the font's rasteriser may draw an edge of a letter otherwise.
+    // Another version of the font's rasterizer may draw an edge of a letter otherwise.
     let picture = try sheet.draw()
     try picture.check(
       against: "Documentation/Pictures/\(sheet.name).png", tolerance: 12,

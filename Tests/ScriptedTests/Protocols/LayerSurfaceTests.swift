@@ -8,7 +8,7 @@ import WaylandServer
 
 /// Panels, backgrounds and the like of module `Desktop`.
 @Suite struct LayerSurfaceTests {
-  /// A layer surface that answers each configuration with a picture in one colour.
+  /// A layer surface that answers each configuration with a picture in one color.
   private final class PlainLayer {
     let layer: LayerSurface
     private(set) var configurations: [Size] = []

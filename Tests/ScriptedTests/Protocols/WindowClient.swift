@@ -62,7 +62,7 @@ final class WindowClient {
 
   // MARK: Buffers
 
-  /// A buffer of one colour: 0xAARRGGBB.
+  /// A buffer of one color: 0xAARRGGBB.
   func buffer(_ width: Int, _ height: Int, color: UInt32 = 0xFFFF_0000) throws -> WlBuffer {
     try memory(width, height, color: color).buffer
   }
@@ -83,7 +83,7 @@ final class WindowClient {
 
   // MARK: Surfaces
 
-  /// Shows a picture of one colour.
+  /// Shows a picture of one color.
   func show(_ surface: WlSurface, _ width: Int = 100, _ height: Int = 80, color: UInt32 = 0xFFFF_0000) throws
   {
     surface.attach(buffer: try buffer(width, height, color: color), x: 0, y: 0)

@@ -24,7 +24,7 @@ enum ScaleWay: CaseIterable {
   }
 }
 
-/// A window full of lines, letters and colours on outputs of several scales.
+/// A window full of lines, letters and colors on outputs of several scales.
 final class ScaleDesk {
   let application: TestApplication
   let content: ScaleContent

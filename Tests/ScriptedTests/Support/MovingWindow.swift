@@ -31,7 +31,7 @@ final class MovingWindow {
 
   var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
-  /// Makes moves, gives the damaged rectangles and what came in new colours, and shows all of it.
+  /// Makes moves, gives the damaged rectangles and what came in new colors, and shows all of it.
   ///
   /// - Returns: whether it could be shown.
   @discardableResult func show(moves: [Surface.Move] = [], damage: [Rectangle] = []) -> Bool {
@@ -55,7 +55,7 @@ final class MovingWindow {
     return isShown ?? false
   }
 
-  /// The first pixel that the compositor shows in another colour than the window should have.
+  /// The first pixel that the compositor shows in another color than the window should have.
   func difference(in shown: ScriptedWindow) -> String? {
     guard let picture = shown.picture, picture.width == width, picture.height == height else {
       return "no picture"

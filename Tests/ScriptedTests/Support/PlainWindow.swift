@@ -26,7 +26,7 @@ final class PlainWindow {
     }
   }
 
-  /// Shows a picture in the present colour and size.
+  /// Shows a picture in the present color and size.
   ///
   /// - Returns: whether it could be shown.
   @discardableResult func paint() -> Bool {
