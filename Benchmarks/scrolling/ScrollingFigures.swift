@@ -1,9 +1,9 @@
 import CMeasures
 import Casement
+import CasementGraphics
+import CasementLayers
 import Foundation
 import Glibc
-import Graphics
-import Layers
 import Pixman
 
 /// Measures the processor time per frame while a page of text scrolls in 1920×1080 pixels.

@@ -1,4 +1,4 @@
-import Text
+import CasementText
 
 /// Times of long documents: opening, the first screen, scrolling to any place, and inserting a letter.
 enum DocumentFigures {

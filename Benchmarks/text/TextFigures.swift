@@ -1,7 +1,7 @@
 import Casement
+import CasementText
 import Glibc
 import Pixman
-import Text
 
 /// Times of text layout and drawing: new lines, labels and paragraphs, the same ones drawn again, the glyphs of a
 /// terminal screen, and long texts before and after a change of one letter.

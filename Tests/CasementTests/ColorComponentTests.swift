@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Components of colors")
 struct ColorComponentTests {

@@ -1,9 +1,9 @@
-import Desktop
+import CasementDesktop
 import Pixman
 import Testing
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Content modes")
 struct ContentModeTests {

@@ -2,7 +2,7 @@ import Pixman
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("The current context")
 struct CurrentContextTests {

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 import Testing
 
 @testable import Casement

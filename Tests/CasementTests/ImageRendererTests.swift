@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Image renderers and image contexts")
 struct ImageRendererTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Input events with implausible times, or with an unexpected end.
 @Suite("Input at odd moments", .serialized)

@@ -1,6 +1,6 @@
+import CasementText
 import Pixman
 import Testing
-import Text
 
 @testable import Casement
 

@@ -1,5 +1,5 @@
+import CasementLocks
 import Foundation
-import Locks
 import Synchronization
 import Testing
 import UniformTypeIdentifiers

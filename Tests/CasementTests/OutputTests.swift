@@ -2,7 +2,7 @@ import Testing
 import Wayland
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Outputs with valid and invalid numbers.
 @Suite("O1: outputs", .serialized)

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Which style the pointer has over views with interactions.
 @Suite("Pointer interactions", .serialized)
@@ -242,7 +242,7 @@ struct PointerInteractionTests {
       context.fill(CGRect(x: 4, y: 0, width: 4, height: 4))
     }
     guard case .picture(let picture) = style.cursor else { return #expect(Bool(false), "no picture") }
-    #expect(picture.size == Desktop.Size(width: 8, height: 4))
+    #expect(picture.size == CasementDesktop.Size(width: 8, height: 4))
     #expect(picture.hotspotX == 4 && picture.hotspotY == 1)
     let canvas = try Canvas(Int(8 * scale), Int(4 * scale))
     picture.paint(canvas.image, scale)

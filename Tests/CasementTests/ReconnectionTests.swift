@@ -5,7 +5,7 @@ import Testing
 import Wayland
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Connections that are lost and made anew while the program continues.
 @Suite("Reconnecting", .serialized)

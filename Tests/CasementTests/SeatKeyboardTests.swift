@@ -1,10 +1,10 @@
 import CLinux
+import CasementKeyboard
 import Foundation
-import Keyboard
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 /// A seat's keyboard with valid and invalid events.
 @Suite("Seat keyboards", .serialized)

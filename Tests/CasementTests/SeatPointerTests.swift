@@ -1,7 +1,7 @@
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 /// A seat's pointer and touch screen with valid and invalid events.
 @Suite("Seat pointers and touch screens", .serialized)

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Touches that `TouchTracker` makes from events of pointers and touch screens.
 @Suite("Touches", .serialized)

@@ -1,4 +1,4 @@
-@testable import Constraints
+@testable import CasementConstraints
 
 extension Solver {
   /// The first violation of the tableau's invariants, or nil.

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Testing
 
 typealias Term = Constraint.Term

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 
 /// Numbers that are the same every time (SplitMix64, by Sebastiano Vigna's published constants).
 struct SeededNumbers: RandomNumberGenerator {

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Testing
 
 /// Large systems. The work grows linearly and not quadratically, and the work of a change depends on the change alone.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite struct ClockTests {
   @Test("A duration is converted to nanoseconds, clamped to 0 and to the maximum")

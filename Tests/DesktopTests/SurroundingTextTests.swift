@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("I10 the text around the cursor")
 struct SurroundingTextTests {

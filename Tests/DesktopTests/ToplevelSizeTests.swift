@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Size of a toplevel")
 struct ToplevelSizeTests {

@@ -4,7 +4,7 @@ import Wayland
 
 import class Foundation.Thread
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Reading from a pipe")
 struct TransferReaderTests {

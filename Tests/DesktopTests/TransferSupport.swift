@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 /// A loop of its own for what waits, with a clock that stands still.
 struct TransferLoop {

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Writing into a pipe")
 struct TransferWriterTests {

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Waiting for descriptors and deadlines")
 struct WaiterTests {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Numbers that follow from a seed alone.
 nonisolated struct Randomness {

@@ -1,6 +1,6 @@
 import Casement
+import CasementLayers
 import Foundation
-import Layers
 
 extension World {
   /// Steps of animations: in blocks, by animators, on layers; started, steered and taken away.

@@ -1,7 +1,7 @@
 import Casement
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 import Pixman
 
 extension World {

@@ -1,7 +1,7 @@
 import Casement
+import CasementLayers
 import CasementTesting
 import Foundation
-import Layers
 
 /// The program and the compositor of one run.
 final class World {

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// A pixel with its components multiplied by its opacity, from 0 to 1.
 private struct Pixel {

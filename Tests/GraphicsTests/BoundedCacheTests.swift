@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Bounded caches")
 struct BoundedCacheTests {

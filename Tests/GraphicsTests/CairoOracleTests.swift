@@ -3,7 +3,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Numbers that are the same in every run.
 private struct Chance: RandomNumberGenerator {

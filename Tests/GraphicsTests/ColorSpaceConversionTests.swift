@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Colors of other spaces")
 struct ColorSpaceConversionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Numbers that are the same in every run.
 private struct Chance: RandomNumberGenerator {

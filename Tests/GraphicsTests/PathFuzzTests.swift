@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Paths and styles by chance, sensible and absurd.
 private struct Chance: RandomNumberGenerator {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// The coverage of a shape, sampled on 64 lines per row of pixels. It is slow, simple, and independent of the
 /// rasterizer.

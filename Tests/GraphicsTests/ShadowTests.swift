@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Shadows are blurred by three means, which are a hundredth off Gauss's curve at most.
 @Suite("Soft shadows")

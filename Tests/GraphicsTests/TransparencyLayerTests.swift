@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Transparency layers and shadows of contexts")
 struct TransparencyLayerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Keyboard
+@testable import CasementKeyboard
 
 /// Whole layouts, compared with what xkbcli prints of them and with the locale's Compose file.
 @Suite("Layouts") struct LayoutTests {

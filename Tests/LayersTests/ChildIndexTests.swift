@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Index of sublayers' bounds")
 struct ChildIndexTests {

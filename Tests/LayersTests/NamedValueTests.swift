@@ -1,8 +1,8 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Properties of layers by their names")
 struct NamedValueTests {

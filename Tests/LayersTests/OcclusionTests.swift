@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Occlusion culling")
 struct OcclusionTests {

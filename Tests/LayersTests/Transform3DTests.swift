@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Matrices of space")
 struct Transform3DTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Packaging
+@testable import CasementPackaging
 
 /// The command with a small program of the system's, which is linked with shared libraries like any other.
 @Suite struct CommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Packaging
+@testable import CasementPackaging
 
 @Suite struct DescriptionTests {
   @Test("A description has the program's name, identifier, version and document types")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Predicates
+@testable import CasementPredicates
 
 @Suite("Predicates of a text")
 struct PredicateTests {

@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Address of the session bus") struct BusAddressTests {
   private func address(_ variables: [String: String]) -> String? {

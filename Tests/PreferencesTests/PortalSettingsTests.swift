@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Settings of the portal") struct PortalSettingsTests {
   private static let appearance = "org.freedesktop.appearance"

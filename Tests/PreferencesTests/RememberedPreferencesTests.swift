@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Cached preferences of the portal") struct RememberedPreferencesTests {
   private let dark = UserPreferences(colorScheme: .dark, contrast: .high)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Files of GTK and KDE") struct SettingsFilesTests {
   private nonisolated static let reduced = UserPreferences(reducesMotion: true)

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("The settings portal, on a bus of its own", .serialized) struct SettingsPortalTests {
   /// A client that observes a portal, and the preferences that it received.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("User preferences and their sources") struct UserPreferencesTests {
   private let blue = UserPreferences.Color(red: 0.1, green: 1.0 / 3, blue: 1)

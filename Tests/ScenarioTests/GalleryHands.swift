@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {

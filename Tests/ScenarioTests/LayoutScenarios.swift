@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Layouts on a real compositor, beside libxkbcommon's own interactive tool.

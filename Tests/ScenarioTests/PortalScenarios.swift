@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 /// Programs with a run loop of their own, on real Sway, beside a session bus of the test's.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite final class CommandTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "porting-\(UUID().uuidString)")

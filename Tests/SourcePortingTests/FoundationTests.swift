@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Parts of Foundation that differ between Linux and Apple's systems.
 @Suite struct FoundationTests {

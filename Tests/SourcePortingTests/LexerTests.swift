@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct LexerTests {
   @Test func theTokensOfAllSourcesHereAreTheSources() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Properties of the project's own classes that are observed by key path.
 @Suite struct ObservationTests {

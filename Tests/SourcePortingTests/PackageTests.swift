@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Packages of Xcode projects and Podspecs.
 @Suite final class PackageTests {

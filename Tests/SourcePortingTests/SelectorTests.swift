@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct SelectorTests {
   /// The ported selector in a method of class `A`, with the selector's place in findings.

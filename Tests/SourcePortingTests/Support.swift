@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// The result of porting one file.
 struct Ported {

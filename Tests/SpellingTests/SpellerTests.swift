@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Spelling
+@testable import CasementSpelling
 
 @Suite struct SpellerTests {
   @Test("Without the library there are no languages, and no word is misspelled")

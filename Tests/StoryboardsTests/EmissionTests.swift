@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// The Swift that is generated for documents.
 @Suite struct EmissionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// Errors in documents. A diagnostic has the line, names the object and tells a remedy.
 @Suite struct MistakeTests {

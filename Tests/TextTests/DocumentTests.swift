@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Text
+@testable import CasementText
 
 @Suite("Long documents")
 struct DocumentTests {

@@ -1,7 +1,7 @@
+import CasementText
 import Foundation
 import Pixman
 import Testing
-import Text
 
 @Suite("Drawing of text")
 struct TextDrawingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import CasementText
 
 @Suite("Text layout")
 struct LayoutTests {

@@ -1,5 +1,5 @@
+import CasementText
 import Testing
-import Text
 
 @Suite("Lines")
 struct LineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Text
+@testable import CasementText
 
 /// Pango lays out text for GTK, by the same algorithms of Unicode and with the same shaper and font chooser. It is others'
 /// work on the same task, so it is asked for a second opinion.

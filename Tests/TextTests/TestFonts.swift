@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 /// A configuration with a few fonts that are always the same, whatever the machine has besides.
 enum TestFonts {

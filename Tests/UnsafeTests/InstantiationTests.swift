@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Unsafe
+@testable import CasementUnsafe
 
 @Suite struct InstantiationTests {
   class Root {

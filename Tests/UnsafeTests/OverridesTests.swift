@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Unsafe
+@testable import CasementUnsafe
 
 @Suite struct OverridesTests {
   class Root {

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A view whose image grows with the accessibility sizes of text.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// An image that is a resource of the program; see `init(named:in:compatibleWith:)`.

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 
 /// The layout state of a view or layout guide that participates in constraint layout.

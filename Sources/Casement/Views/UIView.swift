@@ -1,7 +1,7 @@
+public import CasementGraphics
+public import CasementLayers
+import CasementUnsafe
 public import Foundation
-public import Graphics
-public import Layers
-import Unsafe
 
 /// A rectangle of a window: it draws, contains other views, and receives the touches inside it.
 ///

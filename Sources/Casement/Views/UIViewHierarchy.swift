@@ -1,4 +1,4 @@
-import Unsafe
+import CasementUnsafe
 
 extension UIView {
   /// Counts changes of superviews, by which a traversal of a tree detects changes of it.

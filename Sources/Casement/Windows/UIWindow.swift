@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 public import Foundation
-import Layers
 
 /// A window of the desktop and the root of its tree of views.
 ///

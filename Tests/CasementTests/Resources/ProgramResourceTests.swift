@@ -1,7 +1,7 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
 import Testing
-import Text
 
 @testable import Casement
 

@@ -1,7 +1,7 @@
 import Pixman
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
 /// Pixels on which a tree of views is composed.
 struct Canvas {

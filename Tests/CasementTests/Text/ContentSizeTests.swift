@@ -1,5 +1,5 @@
+import CasementPreferences
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement

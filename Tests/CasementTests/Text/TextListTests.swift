@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @testable import Casement
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Rule D5.
 @Suite(.serialized) struct CurrentTraitsTests {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 @testable import ImageIO
 
 @Suite("GIF files that are written")

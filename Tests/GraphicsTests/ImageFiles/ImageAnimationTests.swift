@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 extension ImageFile {
   /// A picture of a file, and how long it is shown.

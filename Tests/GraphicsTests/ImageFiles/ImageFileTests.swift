@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Reads a picture.
 private func read(_ data: Data, _ options: ImageFile.Options = ImageFile.Options()) throws

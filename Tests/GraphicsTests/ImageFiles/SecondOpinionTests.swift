@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Pixels of image files, compared with ImageMagick's. The files are written by these tests and by the formats' own
 /// tools.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Animation timing")
 struct TimingTests {

@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// Draws rectangles of colors, which can be moved one by one.
 final class Dots: CALayerDelegate {

@@ -1,8 +1,8 @@
 import Foundation
 import Pixman
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// Paints a tree of layers in the slow and obvious way: all layers in order, each group on a picture of full size.
 ///

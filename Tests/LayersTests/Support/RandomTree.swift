@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// A tree of layers of all kinds, and changes to it, from a seed.
 struct RandomTree {

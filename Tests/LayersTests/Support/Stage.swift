@@ -1,8 +1,8 @@
 import Foundation
 import Pixman
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// A tree of layers, and the picture that is kept of it on white.
 final class Stage {

@@ -1,7 +1,7 @@
 import CasementTesting
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @testable import Casement
 

@@ -1,9 +1,9 @@
 import CLinux
+import CasementDesktop
+import CasementKeyboard
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 import WaylandServer

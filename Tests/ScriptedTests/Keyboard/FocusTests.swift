@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Tab and Shift-Tab, and the ring around the view that has the focus.

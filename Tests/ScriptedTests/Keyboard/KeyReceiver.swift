@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 /// A first responder that writes down the presses that it gets.
 class KeyReceiver: UIView {

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Testing
 
 /// Keymaps and the compose table of keyboards that are removed and added.

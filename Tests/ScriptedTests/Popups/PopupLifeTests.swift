@@ -1,6 +1,6 @@
+import CasementLayers
 import CasementTesting
 import Foundation
-import Layers
 import Testing
 import Wayland
 

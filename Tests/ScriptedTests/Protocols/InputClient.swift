@@ -1,7 +1,7 @@
 import CLinux
+import CasementKeyboard
 import CasementTesting
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// G1 to G4 for every pair of kinds, with touches in every order: sequences made up from seeds.
 @Suite struct GestureSequenceRules {

@@ -1,8 +1,8 @@
+import CasementDesktop
+import CasementKeyboard
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 import WaylandServer

@@ -1,7 +1,7 @@
 import CWaylandClient
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland

@@ -4,7 +4,7 @@ import Pixman
 import Testing
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
 /// Sharp content at every scale: lines of one pixel, text, and the points of touches.
 @Suite struct CrispnessTests {

@@ -1,8 +1,8 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
+import CasementText
 import Foundation
 import Testing
-import Text
 import Wayland
 import WaylandServer
 

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Pixman
 
 /// A window of module `Desktop`, as in a program without a toolkit.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The events of a seat's devices, a word or two for each. Changes of modifiers and motions are left out.
 final class SeatEvents {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The controllers of a navigation controller, and the transition between them.
 ///

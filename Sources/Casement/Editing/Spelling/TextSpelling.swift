@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A text whose visible part is checked for spelling.
 protocol SpelledText: AnyObject {
