@@ -49,7 +49,7 @@ final class Typesetter {
     return made
   }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   /// The results of lookups by name, including failed ones.
   private var names: [String: FontDescription?] = [:]

@@ -86,7 +86,7 @@ final class ChangeBlock {
     if waiting.isUsed { waiting.close() } else { AnimationTimeline.current.tellSoon { waiting.close() } }
   }
 
-  // MARK: Without a closure
+  // MARK: Begin and commit without a closure
 
   private var begun: AnimationCompletion?
 

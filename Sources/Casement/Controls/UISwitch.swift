@@ -143,7 +143,7 @@ public import Foundation
     if animated { ControlLook.change(self, animated: true) { self.place() } }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
     (.defaultHigh, .defaultHigh)

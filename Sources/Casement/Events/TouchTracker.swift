@@ -303,7 +303,7 @@ final class TouchTracker {
     return nil
   }
 
-  // MARK: On their way
+  // MARK: Delivery of touches
 
   func begin(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
     guard let window = touch.window else { return }

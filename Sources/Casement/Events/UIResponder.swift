@@ -349,7 +349,7 @@ public import Foundation
     }
   }
 
-  // MARK: What the user does
+  // MARK: User activities
 
   /// The activity that describes the user's work here; nil, the default, for none. If a scene saves it for the next
   /// run, `updateUserActivityState(_:)` is called before it is written.

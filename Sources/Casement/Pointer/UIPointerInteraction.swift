@@ -50,7 +50,7 @@ public import Foundation
     }
   }
 
-  // MARK: Asking
+  // MARK: Asking the delegate
 
   private var wholeView = UIPointerRegion(rect: .null)
   private var answer: (region: UIPointerRegion, style: UIPointerStyle?)?

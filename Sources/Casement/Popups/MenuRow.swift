@@ -113,7 +113,7 @@ final class MenuRow: UIView {
   /// The text that typing is matched with; empty for a row that cannot be chosen.
   var text: String { isEnabled ? title.text ?? "" : "" }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   private var indent: CGFloat { imageStart + (hasImages ? MenuLook.imageWidth : 0) }
 
@@ -163,7 +163,7 @@ final class MenuRow: UIView {
     for part in subviews { part.frame.origin.x = bounds.width - part.frame.maxX }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private var textColor: UIColor {
     switch kind {

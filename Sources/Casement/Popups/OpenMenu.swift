@@ -107,7 +107,7 @@ final class OpenMenu {
     popup.open()
   }
 
-  // MARK: What is in it changes
+  // MARK: Content changes
 
   /// Shows the current elements of the menu and its submenus.
   func reload() {

@@ -201,7 +201,7 @@ public import Foundation
     set { layer.anchorPoint = newValue }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color behind all content of the view; nil is transparent. A dynamic color is resolved with the view's traits
   /// (rule D5).
@@ -341,7 +341,7 @@ public import Foundation
     set { layer.contentsScale = newValue }
   }
 
-  // MARK: The first responder
+  // MARK: First responder
 
   /// Makes the view or a descendant resign first responder, as after a press beside a text field.
   ///
@@ -997,7 +997,7 @@ public import Foundation
     return lines.joined(separator: "\n")
   }
 
-  // MARK: Told about the tree
+  // MARK: Hierarchy notifications
 
   /// The view is about to move to another superview, or to none.
   open func willMove(toSuperview newSuperview: UIView?) {}

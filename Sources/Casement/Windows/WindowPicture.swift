@@ -23,7 +23,7 @@ final class WindowPicture {
   /// The top of the tree that is composed.
   private var root: CALayer { window.renderer.frame?.layer ?? window.layer }
 
-  // MARK: What is out of date
+  // MARK: Damage
 
   /// Whether every pixel is what the layers would draw.
   var isUpToDate: Bool { damage.isEmpty && moves.isEmpty }

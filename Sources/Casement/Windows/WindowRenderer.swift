@@ -54,7 +54,7 @@ final class WindowRenderer {
     return context.screens.screen(of: output)
   }
 
-  // MARK: The life of the surface
+  // MARK: Surface lifetime
 
   /// Creates the surface of the window; its first buffer follows the first configure. Without a connection, the next
   /// connection creates it.
@@ -212,7 +212,7 @@ final class WindowRenderer {
       takesShortcuts: window.capturesSystemShortcuts)
   }
 
-  // MARK: What is to be done
+  // MARK: Pending work
 
   private func setNeeds(_ more: PendingWork) {
     work.formUnion(more)

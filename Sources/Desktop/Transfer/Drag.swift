@@ -93,7 +93,7 @@ import Wayland
     }
   }
 
-  // MARK: A window that is carried
+  // MARK: Attached window
 
   /// Attaches a window to the pointer, before the drag starts. It may be mapped or not.
   ///

@@ -51,7 +51,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  // MARK: As what it is
+  // MARK: Conversion to typed values
 
   var lanes: SIMD4<Double> { if case .numbers(let lanes) = plain { lanes } else { .zero } }
   var number: Double { lanes[0] }

@@ -78,7 +78,7 @@ package final class AnimationDrive {
     course = Course(curve: curve, duration: duration)
   }
 
-  // MARK: Where it is
+  // MARK: Progress
 
   private func current(at time: Double) -> Course {
     var result = course
@@ -134,7 +134,7 @@ package final class AnimationDrive {
     return true
   }
 
-  // MARK: Steering
+  // MARK: Control
 
   private func hold(at time: Double) {
     course = current(at: time)
@@ -236,7 +236,7 @@ package final class AnimationDrive {
     leave(along: given ?? curve, in: newDuration ?? left * duration)
   }
 
-  // MARK: What changes
+  // MARK: Driven changes
 
   func note(_ change: LayerChange) {
     guard

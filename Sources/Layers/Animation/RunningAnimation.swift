@@ -105,7 +105,7 @@ final class RunningAnimation {
     return timing.end.isFinite ? timing.end : nil
   }
 
-  // MARK: What it shows
+  // MARK: Values at a time
 
   /// Applies the leaf to a property's value at a local time of the layer.
   ///
@@ -169,7 +169,7 @@ final class RunningAnimation {
     }
   }
 
-  // MARK: Taking apart
+  // MARK: Flattening groups
 
   private static func leaves(of animation: CAAnimation, duration: Double) -> [Leaf] {
     var leaves: [Leaf] = []

@@ -7,7 +7,7 @@ struct ReceivingEmitter {
   /// Whether the object receives no messages.
   var isEmpty: Bool { messages.isEmpty }
 
-  // MARK: The two sides
+  // MARK: Client and server
 
   private var messages: [MessageDescription] {
     switch types.side {

@@ -64,7 +64,7 @@ final class TabSelection {
   /// The tabs that `selectedIndex` counts, which are those of `viewControllers`.
   var places: [UITab] { hasTabs ? inBar : roots }
 
-  // MARK: Where tabs are
+  // MARK: Tabs in the bar and the sidebar
 
   /// The tabs in the bar, in its order.
   var inBar: [UITab] {

@@ -86,7 +86,7 @@ import Foundation
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  // MARK: Places as numbers
+  // MARK: Positions as offsets
 
   private func place(of position: UITextPosition) -> Int {
     input.map { $0.offset(from: $0.beginningOfDocument, to: position) } ?? 0

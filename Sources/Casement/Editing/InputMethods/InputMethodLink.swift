@@ -46,7 +46,7 @@ final class InputMethodLink {
   /// The least height of an on-screen keyboard, in points.
   private static let leastPanelHeight: CGFloat = 80
 
-  // MARK: To the input method
+  // MARK: Requests to the input method
 
   /// Enables the input method for a text, or disables it for nil.
   func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
@@ -131,7 +131,7 @@ final class InputMethodLink {
       height: max(1, whole(place.height)))
   }
 
-  // MARK: From the input method
+  // MARK: Events from the input method
 
   private func handle(_ event: TextInput.Event) {
     switch event {

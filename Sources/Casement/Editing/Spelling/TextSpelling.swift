@@ -45,7 +45,7 @@ final class TextSpelling {
   /// Waits until the background queue is idle; for tests.
   static func wait() { queue.sync {} }
 
-  // MARK: What happens to the text
+  // MARK: Updates after edits
 
   /// The visible range may have changed.
   func update() {
@@ -143,7 +143,7 @@ final class TextSpelling {
     text.redrawSpelling(Array(changed))
   }
 
-  // MARK: What is shown
+  // MARK: Marks
 
   /// The marked words in a range. The word that is being typed is not marked.
   func marks(in range: Range<Int>) -> [Range<Int>] {

@@ -131,7 +131,7 @@ final class FieldText {
     return line
   }
 
-  // MARK: Places of the text and of what is seen
+  // MARK: Offsets in the text and in the visible characters
 
   private var letterEdges: [Int] {
     if let edges { return edges }

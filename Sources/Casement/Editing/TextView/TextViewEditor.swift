@@ -78,7 +78,7 @@ final class TextViewEditor: DraggedTextEditor {
     return NSRange(location: start, length: min(max(0, range.length), length - start))
   }
 
-  // MARK: The text from outside
+  // MARK: Setting the text
 
   func setText(_ text: String) {
     setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }

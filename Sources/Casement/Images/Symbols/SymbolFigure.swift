@@ -113,7 +113,7 @@ nonisolated final class SymbolFigure: Sendable {
     context.fillPath()
   }
 
-  // MARK: Those in use
+  // MARK: Cache of figures in use
 
   private struct Identity: Hashable {
     var name: String

@@ -94,7 +94,7 @@ import WaylandServer
     transfer.finish(with: bytes)
   }
 
-  // MARK: What becomes of it
+  // MARK: Events
 
   /// Sends `cancelled`, which ends the use of the source.
   func cancel() {

@@ -105,7 +105,7 @@ final class CollectionElements {
     view.layoutAttributes.map { shown[$0.key] === view } ?? false
   }
 
-  // MARK: What is seen
+  // MARK: Visible elements
 
   /// Marks the query of the layout as out of date.
   func forgetPlaces() { nearRect = nil }
@@ -211,7 +211,7 @@ final class CollectionElements {
     attributes.orthogonalSection.flatMap { nested[$0]?.frame.origin } ?? .zero
   }
 
-  // MARK: In front of each other
+  // MARK: Order of subviews
 
   private func insert(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     if let section = attributes.orthogonalSection, let scroll = nested[section] {
