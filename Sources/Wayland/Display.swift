@@ -335,7 +335,7 @@ public final class Display {
   private static let limit = 3500
   private static let bytesPerDescriptor = 140
 
-  /// A queue that stays empty, used to read from the socket while another queue is being dispatched.
+  /// An always empty queue. `readError` prepares reads on it while another queue is being dispatched.
   private lazy var readingQueue = makeQueue()
 
   private func readError() {

@@ -17,7 +17,7 @@ extension UIRectEdge {
     }
   }
 
-  /// The edges at which something adjoins a window in these states.
+  /// The edges that a tiled window has in common with another window or with the screen.
   init(tiled states: Toplevel.States) {
     self = []
     if states.contains(.tiledTop) { insert(.top) }

@@ -129,7 +129,7 @@ final class WindowRenderer {
   private func leave(for next: WindowLife) {
     inhibitors.end()
     life = next
-    // New traits are for the views, which remain.
+    // Drop the pending work for the surface. A trait update stays pending, because it concerns the views.
     work.formIntersection(.traits)
     placed = nil
     retry?.time = nil

@@ -410,6 +410,6 @@ protocol TabBarHost: AnyObject {
   /// Called when the layout around the bar may have changed.
   func tabBarChanged()
 
-  /// Called when the item of a tab changed.
+  /// Called when a property of a tab's item changed, such as its title or badge.
   func tabItemChanged(_ item: UIBarItem)
 }

@@ -181,7 +181,7 @@ final class InputMethodLink {
     // The cursor that was sent is the end of the selection, so the text before it includes the selected text.
     let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
     let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
-    // The cursor is the end of the selection, and before it is what is selected, as far as that was told.
+    // The cursor is the end of the selection. The selected text is before it, as far as it was sent to the input method.
     guard around.selected.isEmpty, !selection.isEmpty else {
       remove(from: selection.end, -before, to: selection.end, after, input)
       return

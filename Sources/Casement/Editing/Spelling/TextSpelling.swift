@@ -106,9 +106,11 @@ final class TextSpelling {
     check(seen, from: seen.lowerBound, found: [])
   }
 
-  /// Checks the seen part from a place on, part by part.
+  /// Checks the visible range from an offset on, one chunk after the other.
   ///
-  /// - found: the misspelled words before the place.
+  /// - seen: the visible range.
+  /// - start: the offset at which the check continues.
+  /// - found: the misspelled words before that offset.
   private func check(_ seen: Range<Int>, from start: Int, found: [Range<Int>]) {
     var units = text.spelledUnits(start..<min(seen.upperBound, start + Self.longestPart))
     if start + units.count < seen.upperBound, let space = units.lastIndex(of: 0x20) {

@@ -183,7 +183,7 @@ final class TextViewEditor: DraggedTextEditor {
       tiles.redraw()
       return
     }
-    // Letters may be drawn above and below their lines.
+    // Glyphs may extend above and below their lines, so redraw a margin too.
     let reach: CGFloat = 8
     let isSame = abs(change.oldBottom - change.newBottom) < 0.01
     let bottom = isSame ? CGFloat(change.newBottom) + reach : .greatestFiniteMagnitude

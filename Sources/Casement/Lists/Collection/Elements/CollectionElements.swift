@@ -56,10 +56,10 @@ final class CollectionElements {
     return made
   }
 
-  /// The frame of a cell that is being made.
+  /// The frame of the cell that the data source is being asked for; zero for other cells.
   func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
 
-  /// The frame of a supplementary view that is being made.
+  /// The frame of the supplementary view that the data source is being asked for; zero for others.
   func frame(ofSupplementaryView kind: String, at path: IndexPath) -> CGRect {
     guard let making, making.representedElementKind == kind, making.indexPath == path else { return .zero }
     return making.frame
