@@ -35,7 +35,7 @@ final class ChangeBlock {
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
     if isBlocking { view.blockTouches() }
-    // The animations in a released window do not keep the window on the screen.
+    // Weak, so that the animations do not retain the view, and with it a released window.
     let made = AnimationCompletion { [weak view] _ in
       if isBlocking { view?.unblockTouches() }
     }

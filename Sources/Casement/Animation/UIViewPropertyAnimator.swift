@@ -214,7 +214,7 @@ public import Foundation
 
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard life == .active, let drive, !drive.isRunning || isInterruptible else { return }
-    // The shown values stay.
+    // Keep the values that are on the screen.
     stopped = drive.changes
     let shown = stopped.map { $0.stopped() }
     backgrounds += views.map { (view: $0, color: $0.backgroundColor) }

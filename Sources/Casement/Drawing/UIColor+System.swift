@@ -40,8 +40,8 @@ nonisolated extension UIColor {
 
   // MARK: Text
 
-  // Text, but for the quaternary one, has a contrast of 4.5 with each background below, and of 7 under high contrast. Where
-  // UIKit's value is fainter, as for placeholders, ours is stronger.
+  // Text colors, except the quaternary one, have a contrast of 4.5 with each background below, and of 7 under high
+  // contrast. Placeholders and the like are darker than UIKit's, whose contrast is lower.
 
   /// Primary text.
   public static let label = standard(

@@ -60,7 +60,7 @@ extension UIWindow {
   ///
   /// - Returns: the presses that did not move the focus.
   func moveFocusInGroup(_ presses: Set<UIPress>) -> Set<UIPress> {
-    // Most keys are no arrow keys: this case makes no other set.
+    // Fast path: without an arrow key, return the set without a copy.
     guard presses.contains(where: { $0.key.flatMap(UIFocusHeading.init(arrow:)) != nil }) else {
       return presses
     }

@@ -101,7 +101,7 @@ final class MenuRow: UIView {
     if case .choice(let element) = kind { element } else { nil }
   }
 
-  /// Whether it is the same row as one of before the menu changed.
+  /// Whether this row has the same element as a row from before a change of the menu.
   func stands(for former: MenuRow) -> Bool {
     switch (kind, former.kind) {
     case (.choice(let element), .choice(let before)): element === before

@@ -6,7 +6,7 @@ final class OpenMenu {
   /// The popups of the menu and of its submenus, each the parent of the next.
   private(set) var levels: [MenuPopup] = []
 
-  /// Whether it had the keys after the previous batch of events.
+  /// Whether the menu had the keyboard focus after the previous batch of events.
   var hadKeys = false
 
   private let context: ApplicationContext

@@ -718,7 +718,7 @@ public import Foundation
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let input = self as? any UITextInput, let end = input.selectedTextRange?.end else { return middle }
     let caret = input.textInputView.convert(input.caretRect(for: end), to: self)
-    // In the line of the caret, though the menu is below it.
+    // One point above the caret's lower edge, so that `bounds` contains the point if it contains the caret.
     let place = CGPoint(x: caret.minX, y: caret.maxY - 1)
     return bounds.contains(place) ? place : middle
   }

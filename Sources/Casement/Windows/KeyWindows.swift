@@ -148,7 +148,7 @@ final class KeyWindows {
 
   /// Asks the compositor to give a window its focus.
   private func requestFocus(_ window: UIWindow) {
-    // A panel asks with its surface's own state.
+    // A panel (layer surface) requests the keyboard with its next commit. A toplevel requests activation below.
     window.renderer.setNeedsUpdate()
     guard let session = context.session, let surface = window.renderer.surface, window.renderer.isMapped,
       window.renderer.role is ToplevelRole

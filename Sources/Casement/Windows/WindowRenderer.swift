@@ -270,7 +270,7 @@ final class WindowRenderer {
 
   private func advanceSteppers() {
     guard !steppers.isEmpty else { return }
-    // A stepper may remove another.
+    // `advance` may remove steppers: the loop runs over a copy, and released steppers are nil.
     for entry in steppers { entry.stepper?.advance() }
     steppers.removeAll { $0.stepper == nil }
   }

@@ -88,7 +88,7 @@ import Wayland
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }
-      // The drag was taken for one that never began, and its source was kept.
+      // `end` already ran, because the drag seemed never to have begun. Only the source is left to destroy.
       proxy.destroy()
     }
   }

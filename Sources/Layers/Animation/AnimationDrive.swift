@@ -14,11 +14,11 @@ package final class AnimationDrive {
 
     fileprivate func callAsFunction(_ part: Double, _ duration: Double, _ lane: Lane) -> Double {
       switch self {
-      // A spring may be paused beyond the ends, and stays there.
+      // Not clamped to 0…1: a spring may be paused beyond the ends.
       case .cubic(.linear): return part
       case .cubic(let curve): return curve(part)
       case .spring(var spring, let velocity):
-        // At the end of its time it has arrived, though a spring never quite does.
+        // At the end of the duration the progress is exactly 1. The spring formula only approaches 1.
         guard part < 1 else { return 1 }
         spring.velocity =
           switch lane {

@@ -114,7 +114,7 @@ final class TextSpelling {
   private func check(_ seen: Range<Int>, from start: Int, found: [Range<Int>]) {
     var units = text.spelledUnits(start..<min(seen.upperBound, start + Self.longestPart))
     if start + units.count < seen.upperBound, let space = units.lastIndex(of: 0x20) {
-      // No word is cut.
+      // End the chunk at a space, so that it does not cut a word.
       units.removeSubrange((space + 1)...)
     }
     let part = units
