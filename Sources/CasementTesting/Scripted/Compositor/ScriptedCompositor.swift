@@ -48,8 +48,8 @@ public import WaylandServer
   /// Whether surfaces receive the fractional scale of the first output before they enter an output.
   public var tellsScalesEarly = true
 
-  /// The tolerated change of a color component outside the damage; zero by default. Resampled content is rounded
-  /// differently when it is painted in other parts.
+  /// The maximum difference of a color component that the damage check accepts outside the damaged area. Zero by
+  /// default. Resampled content needs 1 or more, since its rounding depends on the rectangle that is painted.
   package var damageTolerance = 0
 
   /// Violations by clients: forbidden by the protocols, or wasteful, though real compositors accept them silently.
