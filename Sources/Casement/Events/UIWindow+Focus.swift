@@ -19,7 +19,7 @@ struct FocusPoint {
   /// The view that the press hit, the view that resigned, or the superview of the removed view.
   private(set) weak var view: UIView?
 
-  /// The place in that view.
+  /// The point in that view.
   let point: CGPoint
 
   init?(_ touch: UITouch?) {
@@ -45,7 +45,7 @@ struct FocusPoint {
 
 extension UIWindow {
   /// Makes the next view first responder, after the focused one in reading order, or before it; the order is circular.
-  /// After a press, the order continues from the place of the press.
+  /// After a press, the order continues from the location of the press.
   ///
   /// - Returns: whether the focus moved.
   func moveFocus(_ direction: FocusDirection) -> Bool {

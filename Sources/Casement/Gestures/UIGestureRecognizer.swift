@@ -191,7 +191,7 @@ public import Foundation
     return window.convert(point, to: view)
   }
 
-  /// The place of one of the touches, in points of a view, or of the window.
+  /// The location of one of the touches, in points of a view, or of the window.
   ///
   /// - Precondition: the index is below `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {

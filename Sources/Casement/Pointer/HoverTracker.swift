@@ -14,7 +14,7 @@ final class HoverTracker {
   /// The window under the pointer.
   private(set) weak var window: UIWindow?
 
-  /// The place of the pointer, in points of the window.
+  /// The location of the pointer, in points of the window.
   private var place = CGPoint.zero
 
   /// The views under the pointer, from the window inwards. They are not retained.
@@ -98,7 +98,7 @@ final class HoverTracker {
 
   // MARK: Window changes
 
-  /// The place of the pointer, in points of a window; nil while it is not over that window.
+  /// The location of the pointer, in points of a window; nil while it is not over that window.
   func place(in window: UIWindow) -> CGPoint? { self.window === window ? place : nil }
 
   /// A window was laid out for a frame, or changed under the pointer: other views may be under a pointer at rest.

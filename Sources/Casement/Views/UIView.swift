@@ -928,7 +928,7 @@ public import Foundation
     set { changeAccessibility { $0.frame = newValue } }
   }
 
-  /// The place of a press that activates the view; the center of `accessibilityFrame` by default.
+  /// The location of a press that activates the view; the center of `accessibilityFrame` by default.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibilityDetails?.activationPoint

@@ -118,7 +118,7 @@ extension UIViewController {
       ///
       /// UIKit: `UIViewController.Transition.ZoomOptions.InteractionContext`.
       @preconcurrency @MainActor public final class InteractionContext: NSObject {
-        /// The place of the gesture, in points of the zoomed controller's view.
+        /// The location of the gesture, in points of the zoomed controller's view.
         public let location: CGPoint
         /// The speed of the drag, in points per second; zero for a pinch.
         public let velocity: CGVector

@@ -111,7 +111,7 @@ import Foundation
 
   // MARK: Units
 
-  /// The unit before or behind a place; nil at the ends of the text.
+  /// The unit before or after an offset; nil at the ends of the text.
   private func unit(at place: Int, _ granularity: UITextGranularity, isBackward: Bool) -> TextUnits.Unit? {
     guard let input else { return nil }
     let count = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)

@@ -66,7 +66,7 @@ final class TextSpelling {
     check()
   }
 
-  /// The user typed, up to a place.
+  /// The user typed, up to an offset.
   func typed(at place: Int) {
     let old = typing
     typing = place

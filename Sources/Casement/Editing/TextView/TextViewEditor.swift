@@ -169,7 +169,7 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
-      // The recorded changes refer to places in the text. A change of the length moves these places. A change that
+      // The recorded changes refer to offsets in the text. A change of the length moves these offsets. A change that
       // keeps the length, such as that of a syntax highlighter, does not.
       if delta != 0 { history.clear() }
       changedFromOutside()
@@ -388,7 +388,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   private static let letters = TextUnits(.letter)
 
-  /// The start of the letter that ends at a place.
+  /// The offset of the letter that ends at an offset.
   private func letterStart(before place: Int) -> Int {
     let begin = max(0, place - 64)
     let units = storage.document.text.units(begin..<place)
