@@ -41,7 +41,7 @@ nonisolated extension UIColor {
   // MARK: Text
 
   // Text colors, except the quaternary one, have a contrast of 4.5 with each background below, and of 7 under high
-  // contrast. Placeholders and the like are darker than UIKit's, whose contrast is lower.
+  // contrast. Where UIKit's color has less contrast, as for placeholders, this one has more.
 
   /// Primary text.
   public static let label = standard(

@@ -101,7 +101,8 @@ final class MenuRow: UIView {
     if case .choice(let element) = kind { element } else { nil }
   }
 
-  /// Whether this row has the same element as a row from before a change of the menu.
+  /// Whether this row replaces a row from before a change of the menu: the same element, or a submenu with the same
+  /// identifier.
   func stands(for former: MenuRow) -> Bool {
     switch (kind, former.kind) {
     case (.choice(let element), .choice(let before)): element === before

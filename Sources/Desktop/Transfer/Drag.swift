@@ -88,7 +88,7 @@ import Wayland
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }
-      // `end` already ran, because the drag seemed never to have begun. Only the source is left to destroy.
+      // `end` already ran and kept the source, so destroy it now.
       proxy.destroy()
     }
   }

@@ -37,7 +37,7 @@ final class DeviceMask {
 
 /// A layer's cached intermediate results, which are reused while nothing changes.
 final class LayerCaches {
-  /// The mask of the layer's rounded outline, for a layer that is rotated, skewed or in perspective.
+  /// The mask of the layer's outline, for a layer whose map is not upright (`DeviceMap.isUpright`).
   var outline:
     (
       map: DeviceMap, bounds: CGRect, curve: CornerCurve, corners: CACornerMask, clip: PixelBox,

@@ -122,8 +122,8 @@ extension UIViewController {
         public let location: CGPoint
         /// The speed of the drag, in points per second; zero for a pinch.
         public let velocity: CGVector
-        /// Whether the gesture begins the transition by default: it is a drag downwards, and content under the finger
-        /// cannot be scrolled in that direction.
+        /// Whether the gesture begins the dismissal by default: a pinch that makes the view smaller, or a drag downwards
+        /// over content that cannot be scrolled in that direction.
         public let willBegin: Bool
 
         init(_ location: CGPoint, _ velocity: CGVector, _ willBegin: Bool) {

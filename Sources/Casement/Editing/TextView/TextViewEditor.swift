@@ -78,7 +78,7 @@ final class TextViewEditor: DraggedTextEditor {
     return NSRange(location: start, length: min(max(0, range.length), length - start))
   }
 
-  // MARK: Setting the text
+  // MARK: Changes by the program
 
   func setText(_ text: String) {
     setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }
@@ -388,7 +388,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   private static let letters = TextUnits(.letter)
 
-  /// The offset of the letter that ends at an offset.
+  /// The start offset of the letter that ends at an offset.
   private func letterStart(before place: Int) -> Int {
     let begin = max(0, place - 64)
     let units = storage.document.text.units(begin..<place)

@@ -49,7 +49,7 @@ public import WaylandServer
   public var tellsScalesEarly = true
 
   /// The maximum difference of a color component that the damage check accepts outside the damaged area. Zero by
-  /// default. Resampled content needs 1 or more, since its rounding depends on the rectangle that is painted.
+  /// default. Resampled content needs a tolerance, since its rounding depends on the rectangle that is painted.
   package var damageTolerance = 0
 
   /// Violations by clients: forbidden by the protocols, or wasteful, though real compositors accept them silently.
