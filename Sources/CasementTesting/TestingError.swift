@@ -1,6 +1,6 @@
 /// An error of a test with a compositor.
 ///
-/// Every case says what was wanted, and `description` adds what is known about why it did not come.
+/// Every case has the expected result. `description` adds the known reasons why it did not occur.
 public nonisolated enum TestingError: Error, CustomStringConvertible {
   /// A required program is not installed.
   ///

@@ -97,7 +97,7 @@ public final class CIImage: NSObject, @unchecked Sendable {
     return SIMD4(partial(16), partial(8), partial(0), opacity)
   }
 
-  // MARK: Places
+  // MARK: Transforms
 
   /// The image moved, scaled or turned. Pixels between others are interpolated.
   public func transformed(by matrix: CGAffineTransform) -> CIImage {

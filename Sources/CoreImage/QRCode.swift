@@ -62,7 +62,7 @@ struct QRCode {
     isFixed[y * size + x] = true
   }
 
-  // MARK: What every code has
+  // MARK: Fixed patterns
 
   private mutating func drawFixed(_ version: Int) {
     for place in 0..<size {

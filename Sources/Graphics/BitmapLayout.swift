@@ -47,7 +47,7 @@ struct BitmapLayout {
     isPremultiplied = alphaInfo == .premultipliedFirst || alphaInfo == .premultipliedLast
   }
 
-  /// Makes a picture from bytes in this layout; nil without memory. The caller ensures that there are enough bytes.
+  /// Makes a picture from bytes in this layout; nil if memory is exhausted. The caller ensures that there are enough bytes.
   func picture(_ bytes: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) -> Image? {
     guard let image = try? Image(width: width, height: height, format: alpha == nil ? .xrgb8888 : .argb8888)
     else { return nil }

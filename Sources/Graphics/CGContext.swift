@@ -159,7 +159,7 @@ public final class CGContext {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  // MARK: The matrix
+  // MARK: Transformation matrix
 
   /// The map from points to pixels.
   public var ctm: CGAffineTransform { state.ctm }

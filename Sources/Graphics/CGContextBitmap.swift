@@ -14,7 +14,7 @@ extension CGContext {
   /// - bytesPerRow: the distance of rows, divisible by 4 except for grays; 0 for the minimum if `data` is nil.
   /// - space: the color space of the components.
   /// - bitmapInfo: a `CGImageAlphaInfo` and a byte order of `CGBitmapInfo`.
-  /// - Returns: nil for other formats and sizes, and without memory.
+  /// - Returns: nil for other formats and sizes, and if memory is exhausted.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -28,7 +28,7 @@ extension CGContext {
       bitmap, scale: 1, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
   }
 
-  /// A picture of the current pixels; nil if this is not a bitmap context, or without memory. Excludes open
+  /// A picture of the current pixels; nil if this is not a bitmap context, or if memory is exhausted. Excludes open
   /// transparency layers.
   public func makeImage() -> CGImage? { bitmap?.picture() }
 

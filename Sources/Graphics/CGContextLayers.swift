@@ -3,7 +3,7 @@ internal import Pixman
 
 /// An offscreen image of a transparency layer.
 struct TransparencyLayer {
-  /// Nil if nothing of it is visible, or without memory.
+  /// Nil if nothing of it is visible, or if memory is exhausted.
   let image: Image?
   /// The pixels of the context that it represents.
   let area: Rectangle

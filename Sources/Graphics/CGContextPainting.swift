@@ -190,7 +190,7 @@ private struct Veil {
   /// The position in the mask of the visible area's corner.
   var (x, y) = (0, 0)
 
-  /// - Returns: nil without memory for a mask.
+  /// - Returns: nil if a mask cannot be allocated.
   init?(
     _ given: Image?, _ x: Int, _ y: Int, isOurs: Bool, clip: ClipMask?, opacity: CGFloat, visible: Rectangle
   ) {
@@ -229,7 +229,7 @@ private struct Veil {
 }
 
 extension Image {
-  /// A copy of the image; nil without memory.
+  /// A copy of the image; nil if memory is exhausted.
   func copy() -> Image? {
     guard let format, let copy = try? Image(width: width, height: height, format: format) else { return nil }
     copy.composite(self, operator: .source, onto: bounds)

@@ -35,7 +35,7 @@ extension CGContext {
   /// Sets the shape of the ends of open lines.
   public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
 
-  /// Sets the shape of the corners of lines.
+  /// Sets the shape of joins, the corners of a line.
   public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
 
   /// Sets the maximum length of miter joins, in line widths; longer ones are beveled.

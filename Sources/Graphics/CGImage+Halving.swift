@@ -18,7 +18,7 @@ extension CGImage {
   ///
   /// Copies are cached with the image, and take a third of its memory in total. Thread-safe.
   ///
-  /// - Returns: the image itself for 0, for pixels that do not have four bytes, and without memory.
+  /// - Returns: the image itself for 0, for pixels that do not have four bytes, and if memory is exhausted.
   package func halved(_ times: Int) -> CGImage {
     guard times > 0 else { return self }
     let decoded = decoded

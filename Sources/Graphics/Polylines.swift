@@ -65,7 +65,7 @@ struct Polylines {
     return elements
   }
 
-  // MARK: What is inside
+  // MARK: Containment
 
   /// The winding number of the closed lines around a point.
   func winding(around point: CGPoint) -> Int {

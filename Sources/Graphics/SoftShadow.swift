@@ -44,7 +44,7 @@ package final class SoftShadow {
   /// The shadow for a rectangle of a size.
   ///
   /// - blur: the width of the soft edge, which is two standard deviations as in CSS; 0.5 to 256.
-  /// - Returns: nil without memory.
+  /// - Returns: nil if memory is exhausted.
   package static func of(width: Int, height: Int, blur: CGFloat, cornerRadius: CGFloat) -> SoftShadow? {
     // Steps of 1/64 are not visible.
     let sigma = (max(0.5, min(256, blur)) * 64).rounded() / 128

@@ -134,7 +134,7 @@ public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: CFData, _ fin
   isrc.update(data, isComplete: final)
 }
 
-// MARK: What is in them
+// MARK: Images and types of a source
 
 /// The number of pictures; 0 for other files.
 ///

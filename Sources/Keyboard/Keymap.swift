@@ -102,8 +102,8 @@ public final class Keymap {
 
   /// The bytes of a file from its beginning.
   ///
-  /// Rule I1 requires a private mapping, since a sealed file refuses a shared one. A copy needs even less, and
-  /// truncating the file during the read causes no SIGBUS.
+  /// Rule I1 requires a private mapping, since a sealed file refuses a shared one. A copy by `pread` needs no mapping,
+  /// and a file that is truncated during the read causes no SIGBUS.
   static func read(_ descriptor: Int32, _ size: Int) throws(KeymapError) -> [UInt8] {
     try checkSize(size)
     var status = stat()

@@ -19,7 +19,7 @@ public enum KeymapError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed
   /// The XKB data of the system lack this layout, variant, model or option.
   case unknownNames(String)
-  /// There is no memory for a keymap.
+  /// Memory for a keymap is exhausted.
   case outOfMemory
 
   public var description: String {

@@ -54,7 +54,7 @@ package final class Speller: Sendable {
     return candidates.first { languages.contains($0) } ?? languages.first { $0.hasPrefix("\(base)_") }
   }
 
-  // MARK: Words
+  // MARK: Checking and guesses
 
   /// Whether a dictionary rejects a word. A missing dictionary rejects none.
   package func isMisspelled(_ word: String, _ dictionary: String) -> Bool {
@@ -72,7 +72,7 @@ package final class Speller: Sendable {
     return guesses ?? []
   }
 
-  // MARK: The user's own words
+  // MARK: Personal dictionary
 
   /// Adds a word to the user's list, unless the dictionary contains it. The list is a file that programs share.
   package func learn(_ word: String, _ dictionary: String) {

@@ -62,7 +62,7 @@ final class FontConfiguration: @unchecked Sendable {
     return settings
   }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   /// Adds the fonts of a file to this configuration. No other thread may use it meanwhile.
   ///

@@ -35,7 +35,7 @@ package final class FontLibrary: Sendable {
   /// Releases the cached glyph images, some megabytes, which are rendered again on demand.
   package func forgetPictures() { painters.forget() }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   /// Registers the fonts of a file for this process. Applies to text that is made afterwards.
   ///

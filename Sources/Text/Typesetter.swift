@@ -23,7 +23,7 @@ final class Typesetter {
       return nil
     }
     let typefaces = TypefaceTable(library)
-    // The first lookup opens the user interface's family, at any size.
+    // Open the user interface's family now. It is the last resort for a font that cannot be opened. Any size serves.
     let description = FontDescription(family: "sans-serif", size: 17)
     let key = Font.Key(description: description, scale: 1)
     guard let first = Typesetter.primary(key, configuration, typefaces) else { return nil }
@@ -49,7 +49,7 @@ final class Typesetter {
     return made
   }
 
-  // MARK: What is installed
+  // MARK: Installed fonts
 
   /// The results of lookups by name, including failed ones.
   private var names: [String: FontDescription?] = [:]

@@ -102,7 +102,7 @@ final class TypeTable: @unchecked Sendable {
     return nil
   }
 
-  // MARK: What everybody knows
+  // MARK: Built-in types
 
   /// One type per line: identifier, supertypes, extensions, MIME types, description.
   private static let known = """

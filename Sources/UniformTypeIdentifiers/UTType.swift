@@ -89,7 +89,7 @@ public struct UTType: Sendable {
     }
   }
 
-  // MARK: What is known of a type
+  // MARK: Properties of a type
 
   /// The preferred extension of file names, without the dot.
   public var preferredFilenameExtension: String? { record.extensions.first }

@@ -335,7 +335,8 @@ public final class Display {
   private static let limit = 3500
   private static let bytesPerDescriptor = 140
 
-  /// A queue that stays empty, used to read from the socket while another queue is being dispatched.
+  /// A queue that stays empty. Reads are prepared on it (`wl_display_prepare_read_queue`) while other queues may still
+  /// contain undispatched events.
   private lazy var readingQueue = makeQueue()
 
   private func readError() {

@@ -43,7 +43,7 @@ import WaylandScanner
           /// Receives every event, in order; without it they are dropped.
           public var onEvent: ((Event) -> Void)?
 
-          /// What the compositor says to the object.
+          /// An event that the compositor sent to the object.
           public enum Event {
             /// Wayland event `sample_thing.told`.
             ///
@@ -66,7 +66,7 @@ import WaylandScanner
             onEvent?(event)
           }
 
-          /// Lets go of `onEvent`, which may hold on to the object.
+          /// Releases `onEvent`, whose captures may retain the object.
           override public func releaseHandler() {
             onEvent = nil
           }

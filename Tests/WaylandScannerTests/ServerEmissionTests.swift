@@ -33,7 +33,7 @@ import WaylandScanner
           /// Receives every request, in order; without it they are dropped.
           public var onRequest: ((Request) -> Void)?
 
-          /// What the client asks of the object.
+          /// A request that the client sent to the object.
           public enum Request {
             /// End it.
             case destroy
@@ -62,7 +62,7 @@ import WaylandScanner
             if opcode == 0 { destroy() }
           }
 
-          /// Lets go of `onRequest`, which may hold on to the object.
+          /// Releases `onRequest`, whose captures may retain the object.
           override public func releaseHandler() {
             onRequest = nil
           }

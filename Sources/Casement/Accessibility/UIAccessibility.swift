@@ -32,7 +32,7 @@ public nonisolated enum UIAccessibility {
   public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
-  // MARK: What is not there
+  // MARK: Assistive settings without effect
 
   /// Whether VoiceOver reads the program aloud: never, since it is Apple's.
   public static var isVoiceOverRunning: Bool { false }
@@ -77,7 +77,7 @@ public nonisolated enum UIAccessibility {
   public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
-  // MARK: Telling
+  // MARK: Posting notifications
 
   /// A notification to assistive technologies.
   ///

@@ -5,7 +5,7 @@ import CasementLayers
 /// are added, and advance with each frame. Without frames they end by the clock.
 final class Animations {
   private let context: ApplicationContext
-  /// For starts and ends without a frame.
+  /// Fires when an animation starts or ends, because no frame may be requested at that time.
   private var deadline: Deadline?
   private weak var session: Session?
   /// When the deadline last woke the loop.

@@ -302,7 +302,7 @@ nonisolated extension CGImage {
     context.setBlendMode(.multiply)
     context.setFillColor(color)
     context.fill(whole)
-    // The color has filled transparent pixels, too.
+    // The fill also painted the transparent pixels. Restore the image's alpha.
     context.setBlendMode(.destinationIn)
     context.draw(self, in: whole)
     return context.makeImage()

@@ -35,7 +35,7 @@ final class ChangeBlock {
     views.append(view)
     let isBlocking = !options.contains(.allowUserInteraction)
     if isBlocking { view.blockTouches() }
-    // The animations in a released window do not keep the window on the screen.
+    // Weak, so that the animations do not retain the view, and with it a released window.
     let made = AnimationCompletion { [weak view] _ in
       if isBlocking { view?.unblockTouches() }
     }
@@ -86,7 +86,7 @@ final class ChangeBlock {
     if waiting.isUsed { waiting.close() } else { AnimationTimeline.current.tellSoon { waiting.close() } }
   }
 
-  // MARK: Without a closure
+  // MARK: Begin and commit without a closure
 
   private var begun: AnimationCompletion?
 

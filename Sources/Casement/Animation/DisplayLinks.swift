@@ -53,7 +53,7 @@ final class DisplayLinks {
     return links.contains { $0.isRunning && $0.screen === screen }
   }
 
-  // MARK: Without a window
+  // MARK: Timers for links without a window
 
   /// The timer of the links without a window: by the session's clock, or by the run loop's without a session.
   private enum BeatTimer {

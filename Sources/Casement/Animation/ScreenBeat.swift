@@ -66,7 +66,7 @@ final class ScreenBeat {
   func begin() {
     isDue = false
     let now = MediaTime.now
-    // A presentation in a former mode does not show the present rate.
+    // Discard a presentation from before a mode change, since it has another refresh rate.
     if presentationRate != rate { presentation = nil }
     let last = presentation.flatMap { Self.newest($0, at: now) }
     duration = last.flatMap(\.refresh).map { MediaTime.seconds($0) } ?? modeDuration

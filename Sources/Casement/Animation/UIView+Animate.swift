@@ -156,7 +156,7 @@ extension UIView {
     ChangeBlock(timing, block.options).run(animations, isPart: true, completion: nil)
   }
 
-  // MARK: Without animation
+  // MARK: Disabling animations
 
   /// Makes changes without animation, also inside a block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

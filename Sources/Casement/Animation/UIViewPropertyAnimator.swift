@@ -26,7 +26,7 @@ public import Foundation
   /// The background colors of the views before the changes, and of a stopped animator those after them.
   private var backgrounds: [(view: UIView, color: UIColor?)] = []
 
-  // MARK: What it is
+  // MARK: Configuration
 
   /// The curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
@@ -121,7 +121,7 @@ public import Foundation
       "a property animator that is paused or stopped was released: finish it or stop it for good before")
   }
 
-  // MARK: What it does
+  // MARK: Animations and completions
 
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
@@ -145,7 +145,7 @@ public import Foundation
     await withCheckedContinuation { waiting in addCompletion { waiting.resume(returning: $0) } }
   }
 
-  // MARK: Its life
+  // MARK: State, start and stop
 
   open var state: UIViewAnimatingState { life }
 
@@ -214,7 +214,7 @@ public import Foundation
 
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard life == .active, let drive, !drive.isRunning || isInterruptible else { return }
-    // The shown values stay.
+    // Keep the values that are on the screen.
     stopped = drive.changes
     let shown = stopped.map { $0.stopped() }
     backgrounds += views.map { (view: $0, color: $0.backgroundColor) }
@@ -236,7 +236,7 @@ public import Foundation
     conclude(finalPosition)
   }
 
-  // MARK: In an interactive transition
+  // MARK: Interactive transitions
 
   /// The animators that started since `collectStarted(in:)` was called; nil outside of it.
   private static var started: [UIViewPropertyAnimator]?
@@ -262,7 +262,7 @@ public import Foundation
     drive.scrub(to: duration > 0 ? passed / duration : passed < 0 ? 0 : 1)
   }
 
-  // MARK: The course
+  // MARK: Running the animations
 
   /// Makes the changes, with the drive at their beginning, if that has not been done yet.
   private func activate() -> AnimationDrive {

@@ -66,7 +66,7 @@ final class Lifecycle {
     isLaunching = false
   }
 
-  // MARK: What is so
+  // MARK: Current state
 
   private var isActive: Bool {
     let session = context.session
@@ -88,7 +88,7 @@ final class Lifecycle {
     return (window.renderer.role as? ToplevelRole)?.states.contains(.suspended) != true
   }
 
-  // MARK: Telling it
+  // MARK: Notifying the delegate
 
   /// Reports changes of the state to the delegates.
   func update() {

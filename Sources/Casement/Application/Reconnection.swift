@@ -105,7 +105,7 @@ final class Reconnection {
 
   private static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  // MARK: Losing one after the other
+  // MARK: Repeated losses
 
   /// The times of recent connection losses. A program that loses several connections may cause the losses itself.
   struct Losses {

@@ -160,7 +160,7 @@ extension UIViewController {
     }
   }
 
-  // MARK: Views that were put in by hand
+  // MARK: Views added without containment
 
   /// Whether the controller's appearance follows its view's window alone. Root controllers, controllers in a transition and
   /// children of containers that forward appearance by hand are excluded.

@@ -467,7 +467,7 @@ public import Foundation
   /// The running transition between two children.
   var childTransition: ControllerTransition? { nil }
 
-  // MARK: In a container with bars
+  // MARK: Navigation, tab and toolbar items
 
   /// The controller's state for its containers. Allocated on first use, since most controllers need none.
   var contained: ContainedState?
@@ -700,7 +700,7 @@ public import Foundation
   /// Never called: the toolkit restores scenes by `NSUserActivity`.
   open func applicationFinishedRestoringState() {}
 
-  // MARK: What a desktop does not have
+  // MARK: Properties of mobile devices, without effect
 
   /// Has no effect: there is no home indicator. Whether it hides automatically.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
@@ -724,7 +724,7 @@ public import Foundation
   /// Notifies the toolkit that the controller's status bar properties changed.
   open func setNeedsStatusBarAppearanceUpdate() { viewIfLoaded?.window?.statusBar?.update() }
 
-  // MARK: Content that is not there
+  // MARK: Content unavailable
 
   /// The current `contentUnavailableConfiguration`, and the view that shows it.
   final var unavailable: ContentUnavailable?

@@ -29,7 +29,7 @@ final class CheckBox: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows a state with the colors of the current traits.
+  /// Draws the checked or unchecked state, pressed or hovered. Colors follow the current traits.
   func show(isOn: Bool, tint: UIColor, isPressed: Bool, isHovered: Bool, scale: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

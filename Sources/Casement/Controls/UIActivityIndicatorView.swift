@@ -103,7 +103,7 @@ public import Foundation
     shapeRing()
   }
 
-  // MARK: Turning
+  // MARK: Animation
 
   /// Starts the rotation and shows the view.
   open func startAnimating() {
@@ -169,7 +169,7 @@ public import Foundation
     if isAnimating { turn() }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func shapeRing() {
     let side = style.side

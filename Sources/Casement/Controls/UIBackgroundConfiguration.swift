@@ -71,7 +71,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     own = kept
   }
 
-  // MARK: Those of lists
+  // MARK: Configurations of lists
 
   /// No background at all.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }
@@ -118,7 +118,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
     return result
   }
 
-  // MARK: What is shown
+  // MARK: Resolved colors
 
   /// Whether the program set the color.
   var hasOwnColor: Bool { own.contains(.color) }

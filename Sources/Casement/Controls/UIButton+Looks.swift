@@ -3,7 +3,7 @@ import Foundation
 
 // The colors and the background of a button.
 extension UIButton {
-  // MARK: Looks
+  // MARK: Appearance
 
   /// Shows the content in the colors of the current state.
   func showParts(_ content: CGRect) {

@@ -59,7 +59,7 @@ extension UIButton {
       options: menu.options.union(.singleSelection), children: menu.children)
   }
 
-  // MARK: What is shown
+  // MARK: Resolved title and image
 
   /// Whether title and image are those of the selected menu element.
   var showsChoice: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }

@@ -164,7 +164,7 @@ public import Foundation
     states.symbolConfigurations.own(state)
   }
 
-  // MARK: What is shown
+  // MARK: Values of the current state
 
   /// The displayed title.
   open var currentTitle: String? { configuration != nil ? configuration?.title : states.titles[state] }
@@ -419,7 +419,7 @@ public import Foundation
     return titleBaselineFromMiddle
   }
 
-  // MARK: Places
+  // MARK: Rectangles of the parts
 
   /// The frame of the background: the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }

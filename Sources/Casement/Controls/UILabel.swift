@@ -72,7 +72,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return parts
   }
 
-  // MARK: How it looks
+  // MARK: Appearance
 
   /// The font; nil stands for the system font of `UIFont.labelFontSize`.
   open var font: UIFont! {
@@ -223,7 +223,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     setAttribute(.paragraphStyle, style)
   }
 
-  // MARK: Life
+  // MARK: Initializers and accessibility
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -270,7 +270,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     set { super.accessibilityLabel = newValue }
   }
 
-  // MARK: The size that the user wants
+  // MARK: Preferred text size
 
   /// Whether fonts of a text style, and fonts that `UIFontMetrics` scaled, adapt when the user changes the content
   /// size. False by default.
@@ -467,7 +467,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return line
   }
 
-  // MARK: All other text
+  // MARK: Attributed and multi-line text
 
   private struct LaidOut {
     let layout: TextLayout

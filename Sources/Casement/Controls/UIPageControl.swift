@@ -75,7 +75,7 @@ public import Foundation
   /// Whether a drag moves over the pages. True by default.
   open var allowsContinuousInteraction = true
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color of the dots; nil, the default, stands for gray.
   open var pageIndicatorTintColor: UIColor? {
@@ -171,7 +171,7 @@ public import Foundation
     coder.finish(self, as: UIPageControl.self)
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   private var isVertical: Bool { direction == .topToBottom || direction == .bottomToTop }
 

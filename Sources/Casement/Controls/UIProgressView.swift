@@ -50,7 +50,7 @@ public import Foundation
   }
   private var watch: ProgressWatch?
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color of the completed part; nil, the default, stands for the tint color.
   open var progressTintColor: UIColor? {
@@ -105,7 +105,7 @@ public import Foundation
     }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   private var height: CGFloat {
     let images = [trackImage, progressImage].compactMap { $0?.size.height }.max()

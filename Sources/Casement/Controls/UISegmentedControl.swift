@@ -205,7 +205,7 @@ public import Foundation
     pinned(segment).map { segments[$0].isEnabled } ?? true
   }
 
-  // MARK: The choice
+  // MARK: Selection
 
   /// The index of the selected segment; `noSegment` for none. In a momentary control it is the pressed segment while the
   /// events of a press are sent, else `noSegment`, and setting it is a no-op. Setting it sends no events.
@@ -234,7 +234,7 @@ public import Foundation
   /// Whether the widths of segments depend on their content. False, the default, makes them equal.
   open var apportionsSegmentWidthsByContent = false { didSet { contentChanged() } }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color behind the selected segment; nil for the standard color.
   open var selectedSegmentTintColor: UIColor? {
@@ -270,7 +270,7 @@ public import Foundation
     ControlLook.change(self, animated: true) { view.place() }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   open override var intrinsicContentSize: CGSize { naturalSize }
 

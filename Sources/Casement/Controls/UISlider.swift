@@ -60,7 +60,7 @@ public import Foundation
   /// Whether `valueChanged` is sent during a drag, or only at its end. True by default.
   open var isContinuous = true
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color of the track before the thumb; nil, the default, stands for the tint color.
   open var minimumTrackTintColor: UIColor? {
@@ -177,7 +177,7 @@ public import Foundation
     }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)

@@ -140,7 +140,7 @@ public import Foundation
     -> UIImage?
   { dividers[[leftState, rightState]] }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
     (.defaultHigh, .defaultHigh)

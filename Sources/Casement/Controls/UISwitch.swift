@@ -143,7 +143,7 @@ public import Foundation
     if animated { ControlLook.change(self, animated: true) { self.place() } }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
     (.defaultHigh, .defaultHigh)
@@ -275,7 +275,7 @@ public import Foundation
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard hasMoved else { return }
-    // Inside of the control `trigger` follows, which must not toggle after a drag.
+    // If the touch ends inside the control, `trigger` is called next. The flag keeps it from toggling again.
     hasMoved = isTouchInside
     let isOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     dragged = nil

@@ -16,7 +16,7 @@ public import Foundation
     self.appID = appID
   }
 
-  // MARK: What it is
+  // MARK: Name and model
 
   /// The host name.
   open var name: String { files.text("/proc/sys/kernel/hostname") ?? "localhost" }

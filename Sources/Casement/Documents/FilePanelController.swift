@@ -485,7 +485,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     if list.chosen.isEmpty { list.choose(0) }
   }
 
-  // MARK: Ways to other folders
+  // MARK: Changing the folder
 
   private func goUp() {
     guard content == .folder(folder) else { return show(folder) }

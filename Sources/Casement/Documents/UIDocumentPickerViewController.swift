@@ -55,7 +55,7 @@ public import UniformTypeIdentifiers
   /// Creates a picker that moves files to a place that the user chooses.
   public convenience init(forExporting urls: [URL]) { self.init(forExporting: urls, asCopy: false) }
 
-  /// Creates a picker that opens any file, because nothing is decoded.
+  /// Creates a picker that opens files of any type. Values of the coder for a picker are ignored.
   public required init?(coder: NSCoder) {
     purpose = .open([.item], asCopy: false)
     super.init(coder: coder)

@@ -78,7 +78,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     set { path.replace(with: newValue) }
   }
 
-  // MARK: Making it
+  // MARK: Building the path
 
   /// Begins a subpath.
   open func move(to point: CGPoint) { path.move(to: point) }
@@ -140,7 +140,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
     return reversed
   }
 
-  // MARK: What it is
+  // MARK: Properties of the path
 
   /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
@@ -154,7 +154,7 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// Whether a point is inside, by the path's own fill rule.
   open func contains(_ point: CGPoint) -> Bool { path.contains(point, using: fillRule) }
 
-  // MARK: How it looks
+  // MARK: Line style
 
   /// The width of the line in points; 0 is one pixel.
   open var lineWidth: CGFloat {

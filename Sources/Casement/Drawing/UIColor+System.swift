@@ -40,8 +40,8 @@ nonisolated extension UIColor {
 
   // MARK: Text
 
-  // Text, but for the quaternary one, has a contrast of 4.5 with each background below, and of 7 under high contrast. Where
-  // UIKit's value is fainter, as for placeholders, ours is stronger.
+  // Text colors, except the quaternary one, have a contrast of 4.5 with each background below, and of 7 under high
+  // contrast. Where UIKit's color has less contrast, as for placeholders, this one has more.
 
   /// Primary text.
   public static let label = standard(
@@ -149,7 +149,7 @@ nonisolated extension UIColor {
     light: 0xB082_00FF, dark: 0xFFD2_3FFF, high: (light: 0x6A4E_00FF, dark: 0xFFD2_3FFF),
     fill: (light: 0xF5C2_11FF, dark: 0xFFD2_3FFF))
 
-  // MARK: Grays, each one nearer to the background
+  // MARK: Grays, in order of increasing similarity to the background
 
   public static let systemGray = standard(
     light: 0x8484_8CFF, dark: 0x8D8D_96FF, high: (light: 0x5252_57FF, dark: 0xCCCC_D0FF))

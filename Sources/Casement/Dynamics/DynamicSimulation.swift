@@ -26,7 +26,7 @@ final class DynamicSimulation {
   func rebuild(_ behaviors: [UIDynamicBehavior]) {
     (world.groups, world.joints, forces, used) = ([], [], [], [])
     for member in members.values { member.body.reset() }
-    // Items that only have properties also move.
+    // Create a body for each item of a behavior, even if no behavior adds a force or a connection to it.
     for behavior in behaviors {
       for item in behavior.namedItems { _ = body(of: item) }
     }

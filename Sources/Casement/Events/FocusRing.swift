@@ -60,7 +60,7 @@ final class FocusRing: @MainActor CALayerDelegate {
       layer.setNeedsDisplay()
     }
     let inner = view.convert(shape.rect, to: host).onPixels(scale)
-    // How far the ring reaches beyond the view.
+    // The distance by which the ring extends beyond the view, on whole pixels.
     let reach = ((Self.gap + style.width) * scale).rounded() / scale
     var frame = inner.insetBy(dx: -reach, dy: -reach)
     var seen = CGRect.infinite

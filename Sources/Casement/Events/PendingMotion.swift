@@ -71,7 +71,7 @@ final class PendingMotion {
   }
 }
 
-/// The place of a touch at a moment, with the posture of a pen.
+/// The location of a touch at a moment, with the posture of a pen.
 struct TouchSample {
   let position: CGPoint
   let timestamp: TimeInterval

@@ -37,7 +37,7 @@ final class TouchTracker {
     case pen(ObjectIdentifier)
   }
 
-  /// The place of the first button's press.
+  /// The location of the first button's press.
   private var pressPlace = CGPoint.zero
   private weak var pressWindow: UIWindow?
   /// The newest touch, which another tap of a series may follow. `end` is nil while it is down.
@@ -236,7 +236,7 @@ final class TouchTracker {
     hover.letGo(at: point, in: window)
   }
 
-  /// The distance of the pointer from the place of the press.
+  /// The distance of the pointer from the location of the press.
   private func distance(to point: CGPoint, in window: UIWindow) -> CGFloat {
     guard let start = pressWindow?.convert(pressPlace, to: window as UIWindow?) else { return 0 }
     return hypot(point.x - start.x, point.y - start.y)
@@ -303,7 +303,7 @@ final class TouchTracker {
     return nil
   }
 
-  // MARK: On their way
+  // MARK: Delivery of touches
 
   func begin(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
     guard let window = touch.window else { return }

@@ -53,7 +53,7 @@ public import Foundation
     source = key
   }
 
-  // MARK: What UIKit does not tell
+  // MARK: Additions to UIKit
 
   /// The kernel's code of the key, as in `wl_keyboard.key` (`KEY_A` is 30); 0 for a key that the program made.
   public var evdevCode: Int { Int(source?.code ?? 0) }
@@ -67,7 +67,7 @@ public import Foundation
   /// The name of the keyboard's layout, such as "German"; empty if it has none.
   public var layoutName: String { source?.layoutName ?? "" }
 
-  // MARK: For the toolkit
+  // MARK: Internal helpers
 
   /// The effective modifiers of a keyboard event.
   static func modifierFlags(at key: KeyboardEvent.Key) -> UIKeyModifierFlags {

@@ -349,7 +349,7 @@ public import Foundation
     }
   }
 
-  // MARK: What the user does
+  // MARK: User activities
 
   /// The activity that describes the user's work here; nil, the default, for none. If a scene saves it for the next
   /// run, `updateUserActivityState(_:)` is called before it is written.
@@ -403,7 +403,7 @@ public import Foundation
 
   /// Activates the element, as a press does.
   ///
-  /// - Returns: whether it did something.
+  /// - Returns: whether the action was performed.
   open func accessibilityActivate() -> Bool { false }
 
   /// Increases the value of an `adjustable` element.
@@ -414,17 +414,17 @@ public import Foundation
 
   /// Closes the element, if it is in front of others.
   ///
-  /// - Returns: whether it did something.
+  /// - Returns: whether the action was performed.
   open func accessibilityPerformEscape() -> Bool { false }
 
   /// Performs the most important action.
   ///
-  /// - Returns: whether it did something.
+  /// - Returns: whether the action was performed.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
   /// Scrolls by a page.
   ///
-  /// - Returns: whether it did something.
+  /// - Returns: whether the action was performed.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
   // MARK: Input modes

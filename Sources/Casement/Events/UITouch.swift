@@ -219,13 +219,13 @@ public import Foundation
   /// The current place, in points of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint { convert(position, to: view) }
 
-  /// The place at the previous event.
+  /// The location at the previous event.
   open func previousLocation(in view: UIView?) -> CGPoint { convert(previousPosition, to: view) }
 
   /// The current place without rounding: equal to `location(in:)`, which is not rounded either.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// The place at the previous event without rounding.
+  /// The location at the previous event without rounding.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -19,7 +19,7 @@ struct FocusPoint {
   /// The view that the press hit, the view that resigned, or the superview of the removed view.
   private(set) weak var view: UIView?
 
-  /// The place in that view.
+  /// The point in that view.
   let point: CGPoint
 
   init?(_ touch: UITouch?) {
@@ -45,7 +45,7 @@ struct FocusPoint {
 
 extension UIWindow {
   /// Makes the next view first responder, after the focused one in reading order, or before it; the order is circular.
-  /// After a press, the order continues from the place of the press.
+  /// After a press, the order continues from the location of the press.
   ///
   /// - Returns: whether the focus moved.
   func moveFocus(_ direction: FocusDirection) -> Bool {
@@ -60,7 +60,7 @@ extension UIWindow {
   ///
   /// - Returns: the presses that did not move the focus.
   func moveFocusInGroup(_ presses: Set<UIPress>) -> Set<UIPress> {
-    // Most keys are no arrow keys: this case makes no other set.
+    // Fast path: without an arrow key, return the set without a copy.
     guard presses.contains(where: { $0.key.flatMap(UIFocusHeading.init(arrow:)) != nil }) else {
       return presses
     }

@@ -6,7 +6,7 @@ public import Foundation
 // types it only supports arrays, so the other values are arrays of numbers. Their lengths and number types differ, so
 // that no two types are equal by mistake.
 nonisolated extension NSValue {
-  // MARK: A value as an object
+  // MARK: Initializers
 
   /// A point as an object.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }

@@ -293,7 +293,7 @@ final class GestureArena {
     if !due.contains(where: { $0 === recognizer }) { due.append(recognizer) }
   }
 
-  // MARK: What follows
+  // MARK: Settling the arena
 
   /// Runs a closure that changes recognizers outside of events, and settles the consequences.
   func perform(_ body: () -> Void) {
@@ -382,7 +382,7 @@ final class GestureArena {
     for recognizer in active { recognizer.abandon() }
   }
 
-  // MARK: Knowledge
+  // MARK: Queries
 
   /// The view in which a recognizer's gesture began.
   func innermostView(of recognizer: UIGestureRecognizer) -> UIView? {

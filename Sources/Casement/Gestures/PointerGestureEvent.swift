@@ -12,7 +12,7 @@ class PointerGestureEvent: UIEvent {
   /// The view under the pointer.
   private(set) weak var view: UIView?
   private(set) weak var window: UIWindow?
-  /// The place of the pointer, in points of the window.
+  /// The location of the pointer, in points of the window.
   let location: CGPoint
 
   /// Whether it is the last event of the series.

@@ -25,7 +25,7 @@ enum TapRepetition {
     isInTime(touch.timestamp, after: end) && isNear(touch, place)
   }
 
-  /// Whether a touch is near a place in the window where a tap began.
+  /// Whether a touch is near the location in the window where a tap began.
   static func isNear(_ touch: UITouch, _ place: CGPoint) -> Bool {
     distance(touch.position, place) <= slack(of: touch.type)
   }

@@ -33,7 +33,7 @@ public import Foundation
     public static var recognized: State { .ended }
   }
 
-  // MARK: Making one
+  // MARK: Initializers
 
   /// Makes a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
@@ -191,7 +191,7 @@ public import Foundation
     return window.convert(point, to: view)
   }
 
-  /// The place of one of the touches, in points of a view, or of the window.
+  /// The location of one of the touches, in points of a view, or of the window.
   ///
   /// - Precondition: the index is below `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
@@ -246,7 +246,7 @@ public import Foundation
   /// Whether the recognizer receives an event. True by default; the delegate is asked after it.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  // MARK: For the toolkit's own kinds
+  // MARK: Override points of the toolkit's recognizers
 
   /// Whether the recognizer may stay possible without touches, as between two taps.
   var staysPossible: Bool { false }

@@ -30,7 +30,7 @@ public import Foundation
   /// The center of the fingers at the beginning of the stroke.
   private var start: CGPoint?
 
-  /// The place where the stroke began.
+  /// The location where the stroke began.
   open override func location(in view: UIView?) -> CGPoint {
     start.map { convert($0, to: view) } ?? super.location(in: view)
   }

@@ -23,7 +23,7 @@ public import Foundation
   /// The beginnings of this tap's fingers, and the time of the first one.
   private var starts: [(touch: UITouch, place: CGPoint)] = []
   private var start: TimeInterval = 0
-  /// The place of the first tap.
+  /// The location of the first tap.
   private var firstPlace: CGPoint?
   /// The center of the fingers when all were down.
   private var tapPlace: CGPoint?

@@ -26,7 +26,7 @@ final class ViewTouches {
     }
   }
 
-  // MARK: Taking touches away
+  // MARK: Canceling touches
 
   /// A recognizer has recognized its gesture: its touches are cancelled for the views.
   func takeAll(of recognizer: UIGestureRecognizer) {
@@ -58,7 +58,7 @@ final class ViewTouches {
     }
   }
 
-  // MARK: Letting the views hear
+  // MARK: Delivery of held touches
 
   /// Delivers the phases that no recognizer delays any more.
   func release() {

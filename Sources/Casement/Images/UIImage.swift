@@ -211,7 +211,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     return options
   }
 
-  // MARK: What an image is
+  // MARK: Properties of the image
 
   /// The width and height of the upright image, in points; zero without pixels.
   open var size: CGSize {

@@ -100,7 +100,7 @@ import Pixman
 
   deinit {}
 
-  // MARK: What is shown
+  // MARK: The resolved image
 
   /// The shown image, which `imageChanged` updates.
   private var shownImage: UIImage?

@@ -29,7 +29,7 @@ final class InputViews {
 
   init(_ context: ApplicationContext) { self.context = context }
 
-  // MARK: When to look
+  // MARK: Detecting changes
 
   /// The state that the shown views are for.
   private var seen = Seen()
@@ -110,7 +110,7 @@ final class InputViews {
     }
   }
 
-  // MARK: What to show
+  // MARK: Choosing the input view
 
   private func show() {
     let next = wantedWindow

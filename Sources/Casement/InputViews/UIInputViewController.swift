@@ -38,7 +38,7 @@ public import Foundation
   /// Has no effect: there is no other keyboard.
   open func advanceToNextInputMode() {}
 
-  // MARK: What the text tells
+  // MARK: UITextInputDelegate
 
   // The toolkit does not call these. Set the controller as the text's `inputDelegate` to receive them.
 

@@ -53,7 +53,7 @@ final class LayoutEngine {
   // Items that a temporary engine (`fittingSize`) took over still point to it.
   deinit { for item in items where item.engine === self { item.engine = nil } }
 
-  // MARK: Notes
+  // MARK: Recording changes
 
   /// Schedules a pass of the engine in the next layout of a view.
   func schedule(at view: UIView?) {
@@ -168,7 +168,7 @@ final class LayoutEngine {
     for item in moved { adopt(item) }
   }
 
-  // MARK: The pass
+  // MARK: The layout pass
 
   /// Passes all changes to the solver, and marks the views whose frames changed for layout.
   func updateIfPending() {
@@ -534,7 +534,7 @@ final class LayoutEngine {
     ContradictionMessage.tell(all, breaking: victim)
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// Whether the constraints leave a position or size of an item undetermined.
   func isAmbiguous(_ item: LayoutItem) -> Bool {

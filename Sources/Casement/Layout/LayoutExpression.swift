@@ -106,8 +106,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The content guide of a scroll view, if the place is an edge and the constraint is held inside the view. Sizes and
-  /// centers mean the scroll view itself.
+  /// The content layout guide of a scroll view, if the attribute is an edge and the scroll view itself holds the
+  /// constraint; nil otherwise. Sizes and centers refer to the scroll view's frame.
   private func content(_ place: LayoutPlace, _ item: LayoutItem, in holder: UIView?) -> LayoutItem? {
     guard let view = item.view, view === holder, view.scrollsContent,
       place.region == nil || place.region == .margins,

@@ -129,7 +129,7 @@ public import Foundation
       isFirstSize || multiplier != 0, "the multiplier of a relation between two places cannot be 0")
   }
 
-  // MARK: What it says
+  // MARK: Items, attributes and relation
 
   /// The view or guide of the first side.
   open var firstItem: AnyObject? { first.item }
@@ -180,7 +180,7 @@ public import Foundation
   /// constraint.
   open var shouldBeArchived = false
 
-  // MARK: Whether it counts
+  // MARK: Activation
 
   /// Whether the constraint is active. Activating it adds it to the nearest common ancestor of both items.
   ///

@@ -215,7 +215,7 @@ final class StackArrangement {
     }
   }
 
-  // MARK: Along the axis
+  // MARK: Constraints along the axis
 
   private func link(_ slot: Slot) {
     NSLayoutConstraint.deactivate(slot.link)
@@ -284,7 +284,7 @@ final class StackArrangement {
       "stack-fill-proportionally")
   }
 
-  // MARK: Across it
+  // MARK: Constraints across the axis
 
   private var baseline: Attribute? {
     switch stack.alignment {

@@ -124,7 +124,7 @@ extension UIView {
       right: size.width - origin.x - inner.width)
   }
 
-  // MARK: Told by the view
+  // MARK: Notifications from the view
 
   /// The frame was set: constraints that refer to it are updated.
   ///
@@ -168,7 +168,7 @@ extension UIView {
     engine.schedule(at: self)
   }
 
-  // MARK: Trees that are put together and taken apart
+  // MARK: Joining and splitting view trees
 
   /// The view, the topmost of a tree with constraints, was added to a superview.
   func joinLayout() {

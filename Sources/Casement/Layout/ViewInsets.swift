@@ -137,7 +137,7 @@ extension UIView {
   /// The insets that the view was last notified of.
   private var toldInsets: ViewInsets.Told { extras?.insets?.told ?? ViewInsets.Told(margins: ownMargins) }
 
-  /// The insets that follow from the last notification of the superview.
+  /// The insets, computed from those that the superview was last notified of.
   private var insetsByTold: ViewInsets.Told {
     insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: paintedWindow != nil)
   }

@@ -14,7 +14,7 @@ final class HoverTracker {
   /// The window under the pointer.
   private(set) weak var window: UIWindow?
 
-  /// The place of the pointer, in points of the window.
+  /// The location of the pointer, in points of the window.
   private var place = CGPoint.zero
 
   /// The views under the pointer, from the window inwards. They are not retained.
@@ -48,7 +48,7 @@ final class HoverTracker {
     styler = PointerStyler(presses)
   }
 
-  // MARK: What the pointer does
+  // MARK: Pointer events
 
   /// The pointer entered a window. A button that was held was pressed in another window.
   func enter(_ window: UIWindow, at point: CGPoint) {
@@ -96,9 +96,9 @@ final class HoverTracker {
     move(to: point, in: window)
   }
 
-  // MARK: What windows do
+  // MARK: Window changes
 
-  /// The place of the pointer, in points of a window; nil while it is not over that window.
+  /// The location of the pointer, in points of a window; nil while it is not over that window.
   func place(in window: UIWindow) -> CGPoint? { self.window === window ? place : nil }
 
   /// A window was laid out for a frame, or changed under the pointer: other views may be under a pointer at rest.
@@ -129,7 +129,7 @@ final class HoverTracker {
     if self.window === window { leave() }
   }
 
-  // MARK: From view to view
+  // MARK: Moving between views
 
   /// Whether the pointer is over a view or a descendant of it.
   func isOver(_ view: UIView) -> Bool { views.contains { $0.view === view } }

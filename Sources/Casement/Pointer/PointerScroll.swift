@@ -9,7 +9,7 @@ struct PointerScroll {
   ///
   /// A compositor that forwards no steps, such as a nested Weston, sends 15 points per step.
   let steps: CGVector
-  /// The place of the pointer, in points of the window.
+  /// The location of the pointer, in points of the window.
   let location: CGPoint
   /// The pressed modifier keys.
   let modifierFlags: UIKeyModifierFlags

@@ -47,7 +47,7 @@ public import Foundation
     return pan
   }()
   private lazy var band = BandView()
-  /// The place of the press, in the view's coordinates.
+  /// The location of the press, in the view's coordinates.
   private var anchor = CGPoint.zero
   /// The current place of the pointer.
   private var point = CGPoint.zero
@@ -171,7 +171,7 @@ private final class BandPan: UIPanGestureRecognizer {
     set {}
   }
 
-  /// The place of the press, in the coordinates of the content, which may have scrolled since.
+  /// The location of the press, in the coordinates of the content, which may have scrolled since.
   func pressed(in view: UIView) -> CGPoint { press ?? location(in: view) }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

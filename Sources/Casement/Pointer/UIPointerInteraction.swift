@@ -50,12 +50,12 @@ public import Foundation
     }
   }
 
-  // MARK: Asking
+  // MARK: Asking the delegate
 
   private var wholeView = UIPointerRegion(rect: .null)
   private var answer: (region: UIPointerRegion, style: UIPointerStyle?)?
 
-  /// The region and style for a place in the view; nil if there is none. The style of the last region is cached.
+  /// The region and style for a point in the view; nil if there is none. The style of the last region is cached.
   func answer(to request: UIPointerRegionRequest) -> (region: UIPointerRegion, style: UIPointerStyle)? {
     guard isEnabled, let view else { return nil }
     if wholeView.rect != view.bounds { wholeView = UIPointerRegion(rect: view.bounds) }

@@ -9,7 +9,7 @@ public import Foundation
 
   /// The identifier that the program chose.
   public nonisolated var identifier: AnyHashable? { name }
-  // Written only once, and only compared.
+  // `nonisolated(unsafe)` is safe: it is written in the initializer only, and compared afterwards.
   private nonisolated(unsafe) let name: AnyHashable?
 
   /// Makes a region.

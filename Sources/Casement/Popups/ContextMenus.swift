@@ -1,12 +1,12 @@
 import CasementDesktop
 import Foundation
 
-/// An interaction that opens a menu at a place.
+/// An interaction that opens a menu at a point.
 protocol MenuInteraction: UIInteraction {
   /// Whether a long press opens the menu too.
   var opensByLongPress: Bool { get }
 
-  /// Opens the menu for a place in the view.
+  /// Opens the menu for a point in the view.
   ///
   /// - Returns: whether there is one.
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool

@@ -9,7 +9,7 @@ final class ControlPopup: PopupWindow {
   /// Whether it grabs the seat's input. Weston refuses a grab with the serial of a key that was released.
   private var holdsInput = true
 
-  /// Whether it had the keys after the previous batch of events.
+  /// Whether the popup had the keyboard focus after the previous batch of events.
   private var hadKeys = false
 
   /// Called once, after it has closed.

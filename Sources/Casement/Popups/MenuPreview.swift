@@ -136,7 +136,7 @@ final class PreviewedMenuView: UIView {
 
   private var screen: UIScreen { window?.screen ?? .main }
 
-  // MARK: Presses beside the panels
+  // MARK: Touches outside the panels
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { menu.opened?.end() }
 }

@@ -101,7 +101,8 @@ final class MenuRow: UIView {
     if case .choice(let element) = kind { element } else { nil }
   }
 
-  /// Whether it is the same row as one of before the menu changed.
+  /// Whether this row replaces a row from before a change of the menu: the same element, or a submenu with the same
+  /// identifier.
   func stands(for former: MenuRow) -> Bool {
     switch (kind, former.kind) {
     case (.choice(let element), .choice(let before)): element === before
@@ -113,7 +114,7 @@ final class MenuRow: UIView {
   /// The text that typing is matched with; empty for a row that cannot be chosen.
   var text: String { isEnabled ? title.text ?? "" : "" }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   private var indent: CGFloat { imageStart + (hasImages ? MenuLook.imageWidth : 0) }
 
@@ -163,7 +164,7 @@ final class MenuRow: UIView {
     for part in subviews { part.frame.origin.x = bounds.width - part.frame.maxX }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private var textColor: UIColor {
     switch kind {

@@ -204,7 +204,7 @@ final class MenuView: UIView {
 
   // MARK: The pointer
 
-  /// The place of the pointer; nil while it is outside of the menu.
+  /// The location of the pointer; nil while it is outside of the menu.
   private var pointer: CGPoint?
 
   override func pointerMoved(to point: CGPoint) {

@@ -6,7 +6,7 @@ final class OpenMenu {
   /// The popups of the menu and of its submenus, each the parent of the next.
   private(set) var levels: [MenuPopup] = []
 
-  /// Whether it had the keys after the previous batch of events.
+  /// Whether the menu had the keyboard focus after the previous batch of events.
   var hadKeys = false
 
   private let context: ApplicationContext
@@ -107,7 +107,7 @@ final class OpenMenu {
     popup.open()
   }
 
-  // MARK: What is in it changes
+  // MARK: Content changes
 
   /// Shows the current elements of the menu and its submenus.
   func reload() {

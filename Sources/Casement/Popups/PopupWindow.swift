@@ -53,7 +53,7 @@ class PopupWindow: UIWindow {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  // MARK: What kinds of popups differ in
+  // MARK: Override points for the kinds of popups
 
   /// Whether it requests a grab of the seat's input, so that a press elsewhere dismisses it.
   var grabs: Bool { false }
@@ -175,7 +175,7 @@ class PopupWindow: UIWindow {
     content.frame = panelArea
   }
 
-  // MARK: As a window
+  // MARK: UIWindow overrides
 
   override var isListed: Bool { false }
   override var canBecomeKey: Bool { false }

@@ -89,7 +89,7 @@ final class Popups {
 
   /// That button was released.
   ///
-  /// - Parameter distance: the distance from the place of the press. A release near that place chooses nothing, since
+  /// - Parameter distance: the distance from the location of the press. A release near that location chooses nothing, since
   ///   the menu may have opened under the pointer.
   func released(at point: CGPoint, in window: UIWindow, distance: CGFloat) {
     guard let menu, distance > 4 else { return }

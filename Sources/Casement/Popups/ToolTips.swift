@@ -6,7 +6,7 @@ final class ToolTips {
   private let context: ApplicationContext
   /// The interaction whose text is shown, or is going to be.
   private weak var interaction: UIToolTipInteraction?
-  /// The place of the pointer in that interaction's view.
+  /// The location of the pointer in that interaction's view.
   private var place = CGPoint.zero
   /// The part of that view to which the text applies; null is the whole view.
   private var area = CGRect.null

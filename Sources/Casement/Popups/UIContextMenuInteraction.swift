@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A menu for a place in a view.
+/// A menu for a point in a view.
 ///
 /// It opens with the secondary button of a pointer, with a long press of half a second, and with the key Menu or
 /// Shift-F10 if the view, or one inside it, is first responder of the key window. If the delegate has no menu for the
@@ -16,7 +16,7 @@ public import Foundation
   /// The view that has the interaction.
   open private(set) weak var view: UIView?
 
-  /// The place for which the menu was opened, in the view's coordinates.
+  /// The point for which the menu was opened, in the view's coordinates.
   private var place = CGPoint.zero
 
   private weak var opened: OpenMenu?
@@ -32,7 +32,7 @@ public import Foundation
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// The place for which the menu was opened last, in the coordinates of a view, or of the window.
+  /// The point for which the menu was opened last, in the coordinates of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint {
     guard let own = self.view else { return place }
     return own.convert(place, to: view)
@@ -50,7 +50,7 @@ public import Foundation
   ///   place, which may be the same.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { opened?.replaceMenus(block) }
 
-  /// Opens the menu for a place in the view.
+  /// Opens the menu for a point in the view.
   ///
   /// - Returns: whether the delegate has one.
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
@@ -104,7 +104,7 @@ extension UIContextMenuInteraction: MenuInteraction {
 ///
 /// UIKit: `UIContextMenuInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// The menu for a place, in the view's coordinates; nil where there is none.
+  /// The menu for a point, in the view's coordinates; nil where there is none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

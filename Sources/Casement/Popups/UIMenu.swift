@@ -16,7 +16,7 @@
 
     /// Its elements are shown among those of the menu around it, between separators, below its title.
     public static let displayInline = Options(rawValue: 1 << 0)
-    /// It is shown as a menu whose choice destroys data.
+    /// Shown in the style of destructive actions, which delete data.
     public static let destructive = Options(rawValue: 1 << 1)
     /// One of its actions is on; choosing another turns that on instead.
     public static let singleSelection = Options(rawValue: 1 << 5)

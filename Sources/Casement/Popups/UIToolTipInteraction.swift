@@ -29,7 +29,7 @@ public import Foundation
 
   open func didMove(to view: UIView?) { self.view = view }
 
-  /// The tooltip for a place in the view.
+  /// The tooltip for a point in the view.
   func configuration(at place: CGPoint) -> UIToolTipConfiguration? {
     guard isEnabled else { return nil }
     if let configuration = delegate?.toolTipInteraction(self, configurationAt: place) { return configuration }
@@ -41,7 +41,7 @@ public import Foundation
 ///
 /// UIKit: `UIToolTipInteractionDelegate`.
 @preconcurrency @MainActor public protocol UIToolTipInteractionDelegate: AnyObject {
-  /// The text for a place, in the view's coordinates; nil for the interaction's default.
+  /// The text for a point, in the view's coordinates; nil for the interaction's default.
   func toolTipInteraction(
     _ interaction: UIToolTipInteraction, configurationAt point: CGPoint
   ) -> UIToolTipConfiguration?

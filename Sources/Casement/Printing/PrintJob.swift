@@ -193,7 +193,7 @@ final class PrintJob {
     }
   }
 
-  // MARK: The end
+  // MARK: Ending
 
   private func fail(_ failure: Failure, _ reason: String) {
     Trace.log("print failed reason=\(Trace.quoted(reason))")

@@ -89,7 +89,7 @@ public import Foundation
   /// Draws the footer. Nothing by default.
   open func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {}
 
-  /// A PDF file of all pages; nil where there is none, or no memory.
+  /// A PDF file of all pages; nil if there are no pages, or if memory is exhausted.
   func file(for paper: PrintPaper) -> Data? {
     (paperRect, printableRect) = (paper.rect, paper.printable)
     let count = numberOfPages

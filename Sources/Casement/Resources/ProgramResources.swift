@@ -43,7 +43,7 @@ nonisolated struct ProgramResources {
     return (own, others)
   }
 
-  // MARK: The program's
+  // MARK: The program's resources
 
   private struct State {
     /// The modules of the delegate and of the storyboards and nibs.

@@ -159,7 +159,7 @@ final class SceneSessions {
     kept = [:]
   }
 
-  // MARK: The next run
+  // MARK: Saving for the next run
 
   private static var stateFolder: URL? {
     let variables = ProcessInfo.processInfo.environment

@@ -88,7 +88,7 @@ public import Foundation
   /// The next responder of a scene is the application.
   open override var next: UIResponder? { context.application }
 
-  // MARK: Its life
+  // MARK: Activation and disconnection
 
   /// Changes the state, with notifications of the states in between.
   final func become(_ state: ActivationState) {

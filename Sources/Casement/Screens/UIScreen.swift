@@ -74,7 +74,7 @@ public import Foundation
     return rate > 0 ? max(1, Int(rate.rounded())) : 60
   }
 
-  // MARK: Which one it is
+  // MARK: Identification
 
   /// The connector's name, such as `DP-1`, as in the compositor's settings; empty if the compositor does not report it.
   ///
@@ -108,7 +108,7 @@ public import Foundation
     return CGSize(width: size.width, height: size.height)
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
   /// The position of the upper left corner on the desktop, in points. The axes point right and down.
   ///

@@ -60,7 +60,7 @@ final class ScrollIndicator: UIView {
     preconditionFailure("a scroll view makes its indicators: none is in an archive")
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   func restyle() {
     let isDark: Bool? =

@@ -53,7 +53,7 @@ final class ScrollMover: FrameStepping {
 
   init(_ view: UIScrollView) { self.view = view }
 
-  // MARK: Questions
+  // MARK: State queries
 
   /// Whether the content is at rest: not dragged, not decelerating, not animated.
   var isResting: Bool { if case .resting = mode { true } else { false } }
@@ -341,7 +341,7 @@ final class ScrollMover: FrameStepping {
       cause: cause)
   }
 
-  // MARK: For the program
+  // MARK: Movements by the program
 
   /// Animates the offset to a target.
   func animate(to target: CGPoint, cause: Cause = .program) {
@@ -500,7 +500,7 @@ final class ScrollMover: FrameStepping {
     }
   }
 
-  // MARK: Beyond the end (rule R3)
+  // MARK: Offsets beyond the end (rule R3)
 
   /// The displayed offset for a pulled one, with the rubber band effect.
   private func shown(_ pulled: CGPoint) -> CGPoint {

@@ -159,7 +159,7 @@ final class ScrollZoom: FrameStepping {
     if turn == turns { tellEnd() }
   }
 
-  // MARK: For the program
+  // MARK: Zooming by the program
 
   func set(_ new: CGFloat, animated: Bool) {
     let end = kept(state(at: limited(new), keeping: middle))

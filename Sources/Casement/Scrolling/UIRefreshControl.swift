@@ -153,7 +153,7 @@ public import Foundation
     arc.add(turning, forKey: "turning")
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func colorRing() {
     withCurrentTraits { arc.strokeColor = (tintWasSet ? tintColor : UIColor.secondaryLabel).cgColor }

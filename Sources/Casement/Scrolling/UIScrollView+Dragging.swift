@@ -6,7 +6,7 @@ extension UIScrollView {
     delaysContentTouches && isScrollEnabled && (canScroll(.vertical) || canScroll(.horizontal))
   }
 
-  // MARK: Who scrolls (rules G3, G4, R2)
+  // MARK: Choosing the scroll view (rules G3, G4, R2)
 
   /// Whether the recognizer may begin: the content has room in its direction, and no view in it keeps the touches.
   func mayBegin(_ pan: ScrollPan) -> Bool {
@@ -53,7 +53,7 @@ extension UIScrollView {
     return false
   }
 
-  // MARK: What is done
+  // MARK: Handling the pan
 
   func panChanged(_ recognizer: UIPanGestureRecognizer) {
     guard let pan = recognizer as? ScrollPan else { return }

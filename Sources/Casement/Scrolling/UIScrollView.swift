@@ -248,7 +248,7 @@ public import Foundation
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 
-  // MARK: What goes on
+  // MARK: Current movement
 
   /// Whether a touch or touchpad holds the content, even before it moves.
   open var isTracking: Bool { mover.isDragging || pan.numberOfTouches > 0 }

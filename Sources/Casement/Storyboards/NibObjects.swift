@@ -10,7 +10,7 @@ import Foundation
   /// Makes an instance without objects.
   public init() {}
 
-  // MARK: Around them
+  // MARK: Owner, outlets and external objects
 
   /// The owner: File's Owner of a nib, or the controller of a scene, of its view and of its prototypes.
   public internal(set) weak var owner: AnyObject?
@@ -63,7 +63,7 @@ import Foundation
     return object
   }
 
-  // MARK: What the compiler writes
+  // MARK: Override points for generated code
 
   /// Makes the objects.
   ///
@@ -79,7 +79,7 @@ import Foundation
   /// Sets the owner's outlets.
   open func connectOwner() {}
 
-  // MARK: What it calls
+  // MARK: Calls from generated code
 
   /// The result of an object's `init(coder:)`.
   ///

@@ -91,7 +91,7 @@ public import Foundation
         + (names.isEmpty ? "none of its controllers has one" : "it has: \(names)"))
   }
 
-  // MARK: Making them
+  // MARK: Creating controllers
 
   /// Makes the controller of a scene.
   func controller(ofScene id: String, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController {

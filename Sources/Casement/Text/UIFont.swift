@@ -154,7 +154,7 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public static let systemFontSize: CGFloat = 14
   public static let smallSystemFontSize: CGFloat = 12
 
-  // MARK: Names and measures
+  // MARK: Names and metrics
 
   /// The names of all installed families, in alphabetical order.
   open class var familyNames: [String] { FontLibrary.system.families }

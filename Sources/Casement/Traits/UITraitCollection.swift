@@ -151,7 +151,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   public override var hash: Int { values.hashValue }
 
-  // MARK: Those in use
+  // MARK: Shared collections
 
   /// The collection of a window or screen with these traits and the desktop's preferences. Recent collections are
   /// cached and returned again, since views ask often and there are few of them.

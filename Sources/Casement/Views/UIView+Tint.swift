@@ -12,7 +12,7 @@ extension UIView {
     case dimmed
   }
 
-  // MARK: Colors that depend on something
+  // MARK: Dynamic colors
 
   func setBackground(_ color: UIColor?) {
     let dynamic = color?.isDynamic == true ? color : nil

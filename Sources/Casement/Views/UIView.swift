@@ -201,7 +201,7 @@ public import Foundation
     set { layer.anchorPoint = newValue }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color behind all content of the view; nil is transparent. A dynamic color is resolved with the view's traits
   /// (rule D5).
@@ -341,7 +341,7 @@ public import Foundation
     set { layer.contentsScale = newValue }
   }
 
-  // MARK: The first responder
+  // MARK: First responder
 
   /// Makes the view or a descendant resign first responder, as after a press beside a text field.
   ///
@@ -718,7 +718,7 @@ public import Foundation
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let input = self as? any UITextInput, let end = input.selectedTextRange?.end else { return middle }
     let caret = input.textInputView.convert(input.caretRect(for: end), to: self)
-    // In the line of the caret, though the menu is below it.
+    // One point above the caret's lower edge, so that `bounds` contains the point if it contains the caret.
     let place = CGPoint(x: caret.minX, y: caret.maxY - 1)
     return bounds.contains(place) ? place : middle
   }
@@ -928,7 +928,7 @@ public import Foundation
     set { changeAccessibility { $0.frame = newValue } }
   }
 
-  /// The place of a press that activates the view; the center of `accessibilityFrame` by default.
+  /// The location of a press that activates the view; the center of `accessibilityFrame` by default.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibilityDetails?.activationPoint
@@ -997,7 +997,7 @@ public import Foundation
     return lines.joined(separator: "\n")
   }
 
-  // MARK: Told about the tree
+  // MARK: Hierarchy notifications
 
   /// The view is about to move to another superview, or to none.
   open func willMove(toSuperview newSuperview: UIView?) {}

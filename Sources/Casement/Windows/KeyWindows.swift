@@ -50,7 +50,7 @@ final class KeyWindows {
   /// Whether a keyboard's focus is on this window.
   func isFocused(_ window: UIWindow) -> Bool { focus.values.contains { $0.window === window } }
 
-  // MARK: What the compositor does
+  // MARK: Keyboard focus from the compositor
 
   /// A keyboard's focus entered a window.
   func entered(_ window: UIWindow, seat: AnyObject) {
@@ -130,7 +130,7 @@ final class KeyWindows {
     change(to: window)
   }
 
-  // MARK: What the program does
+  // MARK: Key window requests by the program
 
   /// Makes a window key at once, and asks the compositor to agree.
   func makeKey(_ window: UIWindow) {
@@ -148,7 +148,7 @@ final class KeyWindows {
 
   /// Asks the compositor to give a window its focus.
   private func requestFocus(_ window: UIWindow) {
-    // A panel asks with its surface's own state.
+    // A panel (layer surface) requests the keyboard with its next commit. A toplevel requests activation below.
     window.renderer.setNeedsUpdate()
     guard let session = context.session, let surface = window.renderer.surface, window.renderer.isMapped,
       window.renderer.role is ToplevelRole
@@ -214,7 +214,7 @@ final class KeyWindows {
   /// Whether there is a key window, or was one until it ended.
   private var hasCurrent = false
 
-  // MARK: Between two connections
+  // MARK: Reconnection
 
   /// The window that was key when the connection ended, restored by `reconnected()`.
   private var before: Weak?
@@ -254,7 +254,7 @@ final class KeyWindows {
     history.lastIndex { $0.window === window } ?? -1
   }
 
-  // MARK: The change
+  // MARK: Changing the key window
 
   /// The old window resigns, then the new one becomes key; each is notified once (rules W1, W3).
   private func change(to window: UIWindow?) {

@@ -52,7 +52,7 @@ final class LayerRole: WindowRole {
   /// Whether a panel that is shown can move to another layer.
   var canChangeLayer: Bool { panel?.canChangeLayer ?? true }
 
-  // MARK: Place and size
+  // MARK: Position and size
 
   func request(_ frame: CGRect) {
     wish = frame
@@ -153,7 +153,7 @@ final class LayerRole: WindowRole {
     }
   }
 
-  // MARK: What the program changed
+  // MARK: Sending changed properties
 
   func update() -> Bool {
     guard let panel else { return false }

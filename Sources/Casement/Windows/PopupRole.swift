@@ -70,7 +70,7 @@ final class PopupRole: WindowRole {
     popup.flatMap { Popup(of: $0, rules, grabbing: seat) }
   }
 
-  // MARK: Place and size
+  // MARK: Position and size
 
   /// A no-op: the compositor places the popup, by the positioner.
   func request(_ frame: CGRect) {}
@@ -109,7 +109,7 @@ final class PopupRole: WindowRole {
     return [window.insets.inset(contentSize)]
   }
 
-  // MARK: What changed
+  // MARK: Sending changed rules
 
   func update() -> Bool {
     guard let popup, isConfigured, let wanted = wantedRules, wanted != rules else { return false }

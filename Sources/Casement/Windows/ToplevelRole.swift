@@ -212,7 +212,7 @@ final class ToplevelRole: WindowRole {
     window.renderer.configured()
   }
 
-  // MARK: What the program changed
+  // MARK: Sending changed properties
 
   func update() -> Bool {
     guard let toplevel else { return false }
@@ -305,7 +305,7 @@ final class ToplevelRole: WindowRole {
     toplevel.flatMap { Popup(of: $0, rules, grabbing: seat) }
   }
 
-  // MARK: What the user and the program ask of the compositor
+  // MARK: Requests to the compositor
 
   /// Runs a request if the window has a toplevel.
   func ask(_ request: (Toplevel) -> Void) {

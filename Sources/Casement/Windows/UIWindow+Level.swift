@@ -40,7 +40,7 @@ extension UIWindow {
   public nonisolated static let didResignKeyNotification =
     Notification.Name("UIWindowDidResignKeyNotification")
 
-  // MARK: What a level means
+  // MARK: Effects of the level
 
   /// A window that becomes a panel by its level, or ceases to be one, is hidden and shown again with the other role.
   func levelChanged(from old: Level) {

@@ -44,7 +44,7 @@ public import Foundation
     return isPortrait ? .portrait : .landscapeRight
   }
 
-  // MARK: What the desktop shows
+  // MARK: Title, icon and identifier
 
   override func titleChanged() { window?.titleChanged() }
 

@@ -17,7 +17,7 @@ extension UIRectEdge {
     }
   }
 
-  /// The edges at which something adjoins a window in these states.
+  /// The edges that the tiled states name: a neighbor in the tiling adjoins the window there.
   init(tiled states: Toplevel.States) {
     self = []
     if states.contains(.tiledTop) { insert(.top) }

@@ -23,7 +23,7 @@ final class WindowPicture {
   /// The top of the tree that is composed.
   private var root: CALayer { window.renderer.frame?.layer ?? window.layer }
 
-  // MARK: What is out of date
+  // MARK: Damage
 
   /// Whether every pixel is what the layers would draw.
   var isUpToDate: Bool { damage.isEmpty && moves.isEmpty }
@@ -68,7 +68,7 @@ final class WindowPicture {
 
   /// Paints the layers into a buffer of the surface and commits it.
   ///
-  /// - Returns: whether there was a free buffer. Without one, and without memory for one, the damage stays pending.
+  /// - Returns: whether a buffer was free or could be allocated. Otherwise the damage stays pending.
   func show(on surface: Surface, size: CasementDesktop.Size) throws -> Bool {
     guard let painter else { return false }
     let frame = window.renderer.frame

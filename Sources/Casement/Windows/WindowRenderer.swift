@@ -54,7 +54,7 @@ final class WindowRenderer {
     return context.screens.screen(of: output)
   }
 
-  // MARK: The life of the surface
+  // MARK: Surface lifetime
 
   /// Creates the surface of the window; its first buffer follows the first configure. Without a connection, the next
   /// connection creates it.
@@ -129,7 +129,7 @@ final class WindowRenderer {
   private func leave(for next: WindowLife) {
     inhibitors.end()
     life = next
-    // New traits are for the views, which remain.
+    // Drop the pending work for the surface. A trait update stays pending, because it concerns the views.
     work.formIntersection(.traits)
     placed = nil
     retry?.time = nil
@@ -212,7 +212,7 @@ final class WindowRenderer {
       takesShortcuts: window.capturesSystemShortcuts)
   }
 
-  // MARK: What is to be done
+  // MARK: Pending work
 
   private func setNeeds(_ more: PendingWork) {
     work.formUnion(more)
@@ -270,7 +270,7 @@ final class WindowRenderer {
 
   private func advanceSteppers() {
     guard !steppers.isEmpty else { return }
-    // A stepper may remove another.
+    // `advance` may remove steppers: the loop runs over a copy, and released steppers are nil.
     for entry in steppers { entry.stepper?.advance() }
     steppers.removeAll { $0.stepper == nil }
   }

@@ -40,7 +40,6 @@ extension Tableau {
   /// may still be fixed, because terms cancel out or limits exist.
   ///
   /// Each row is visited once per `epoch`, so queries for many variables share the work.
-  /// Each row is looked at once as long as `epoch` stays the same, so asking for many variables costs as much as their rows.
   mutating func mayMove(_ variable: Int32) -> Bool {
     unanswered.append(variable)
     while let symbol = unanswered.last {

@@ -78,7 +78,7 @@ extension Tableau {
   /// The maximum number of pivots of a change. The methods end long before, unless rounding errors make them cycle.
   var patience: Int { 1000 + 10 * symbols.count }
 
-  // MARK: Dual
+  // MARK: Dual simplex
 
   /// The dual simplex method: makes all values feasible, and keeps costs optimal.
   ///
@@ -144,7 +144,7 @@ extension Tableau {
     while let symbol = infeasible.popFirst() { symbols[symbol].isInfeasible = false }
   }
 
-  // MARK: Primal
+  // MARK: Primal simplex
 
   /// The primal simplex method: makes costs optimal, and keeps all values feasible.
   mutating func optimize() {

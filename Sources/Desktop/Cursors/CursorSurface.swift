@@ -66,7 +66,7 @@ final class CursorSurface {
 
   /// Shows a custom image, and paints it first if the last one was another image or scale.
   ///
-  /// - Throws: an error if there is no memory for a buffer.
+  /// - Throws: an error if a buffer cannot be allocated.
   func show(_ picture: CursorPicture, scale: Double) throws -> Hotspot {
     let former = painted?.buffer
     let buffer = try buffer(of: picture, scale: scale)

@@ -109,7 +109,7 @@ import Wayland
     proxy.unsetFullscreen()
   }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   private func handle(_ event: ZwlrForeignToplevelHandleV1.Event) {
     switch event {

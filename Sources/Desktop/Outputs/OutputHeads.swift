@@ -57,7 +57,7 @@ import Wayland
     if isMomentary { stop() }
   }
 
-  // MARK: The binding
+  // MARK: Binding the manager
 
   /// Whether `stop` was sent; `finished` is the last event then.
   private var isStopped = false
@@ -102,7 +102,7 @@ import Wayland
     all.removeAll { $0 === head }
   }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   /// A head received an event.
   func hasChanged(_ head: OutputHead) { changed.append(head) }
@@ -326,7 +326,7 @@ import Wayland
     for wish in wishes { wish.completion(failure) }
   }
 
-  // MARK: The end
+  // MARK: Ending
 
   /// The global was removed. The objects stay bound until the compositor sends `finished`.
   func withdraw() {

@@ -150,7 +150,7 @@ public import Wayland
     proxy.commit()
   }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   private func handle(_ event: ZwpTextInputV3.Event) {
     switch event {

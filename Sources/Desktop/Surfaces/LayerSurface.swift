@@ -28,7 +28,7 @@ public import Wayland
   /// The newest complete configuration; nil before the first.
   public private(set) var configuration: Size?
 
-  // MARK: Where it is
+  // MARK: Position and size
 
   /// The layer. Cannot be changed unless `canChangeLayer`.
   public var layer: Layer {
@@ -140,7 +140,7 @@ public import Wayland
   /// Makes it the parent of a popup that was created without one.
   func adopt(_ popup: XdgPopup) { proxy.getPopup(popup: popup) }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   private func handle(_ event: ZwlrLayerSurfaceV1.Event) {
     switch event {

@@ -182,7 +182,7 @@ import Wayland
     done?()
   }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   private func handle(_ event: XdgPopup.Event) {
     switch event {

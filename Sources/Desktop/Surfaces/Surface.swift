@@ -200,7 +200,7 @@ import Wayland
   ///   - paint: draws the given region of the image, no more.
   /// - Returns: false if the compositor holds all buffers. Nothing was shown; moves and damage are kept. Try again on
   ///   `onBufferAvailable`.
-  /// - Throws: an error if there is no memory for a buffer. Moves and damage are kept.
+  /// - Throws: an error if a buffer cannot be allocated. Moves and damage are kept.
   public func present(
     _ size: Size, moves: [Move] = [], damage: borrowing Region, opaque: OpaqueArea, wantsFrame: Bool = true,
     paint: (Image, borrowing Region) -> Void

@@ -6,7 +6,7 @@ extension Toplevel {
   /// Edges and corners by which a window is resized.
   public typealias ResizeEdge = XdgToplevel.ResizeEdge
 
-  // MARK: By the user's hand
+  // MARK: Interactive move and resize
 
   /// Starts an interactive move with the seat's most recent press (rule I8). The compositor grabs the pointer: it
   /// leaves the surface, and no release is delivered.
@@ -71,7 +71,7 @@ extension Toplevel {
     if !toplevel.isDestroyed { toplevel.unsetFullscreen() }
   }
 
-  // MARK: Among other windows
+  // MARK: Parent, modality and icon
 
   /// Keeps the window above its parent, like a dialog; nil ends that. A destroyed parent counts as nil.
   ///

@@ -88,12 +88,12 @@ import Wayland
     case .cancelled:
       letWindowGo()
       guard case .ended = phase else { return end([]) }
-      // The drag was taken for one that never began, and its source was kept.
+      // `end` already ran and kept the source, so destroy it now.
       proxy.destroy()
     }
   }
 
-  // MARK: A window that is carried
+  // MARK: Attached window
 
   /// Attaches a window to the pointer, before the drag starts. It may be mapped or not.
   ///

@@ -133,7 +133,7 @@ import Wayland
     if wasCurrent { onChange?() }
   }
 
-  // MARK: The compositor's word
+  // MARK: Events
 
   /// The compositor announced the selection, or nil for none.
   private func announce(_ new: SelectionOffer?) {

@@ -68,7 +68,7 @@ struct LineStroker {
   @inline(__always)
   private func left(_ direction: Vector) -> Vector { Vector(direction.y, -direction.x) * radius }
 
-  // MARK: Along the line
+  // MARK: Segments of the line
 
   /// Adds the outline between two points, unless straight lines from side to side suffice.
   @inline(__always)

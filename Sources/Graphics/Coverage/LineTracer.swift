@@ -86,7 +86,7 @@ struct LineTracer: ~Copyable {
     firstDash.removeAll()
   }
 
-  // MARK: What can be seen
+  // MARK: Visible parts
 
   /// Calls `body` for the visible parts of the line, which end out of sight or at the line's ends.
   private mutating func forEachVisiblePart(in sight: Sight, _ body: (borrowing LineVertices) -> Void) {

@@ -336,7 +336,7 @@ struct PolygonFiller: ~Copyable {
     steps.base[last &+ 1] &+= height &- next
   }
 
-  // MARK: Where chains meet
+  // MARK: Intersections of chains
 
   /// The maximum number of pieces that are split exactly.
   private static let mostExact = 32

@@ -4,7 +4,7 @@ internal import Pixman
 extension CGImage {
   /// The image rotated and mirrored by an EXIF orientation from 1 to 8.
   ///
-  /// - Returns: the image itself for 1 and invalid values; nil without memory.
+  /// - Returns: the image itself for 1 and invalid values; nil if memory is exhausted.
   package func turned(byEXIF orientation: Int) -> CGImage? {
     guard (2...8).contains(orientation) else { return self }
     let isAside = orientation >= 5
@@ -43,7 +43,7 @@ extension CGImage {
 
   /// The image in one color, with its own opacity.
   ///
-  /// - Returns: nil without memory.
+  /// - Returns: nil if memory is exhausted.
   package func tinted(_ color: CGColor) -> CGImage? {
     guard let goal = try? Image(width: width, height: height, format: .argb8888) else { return nil }
     goal.composite(
@@ -56,7 +56,7 @@ extension CGImage {
   ///
   /// - width, height: from 1 to the image's own size.
   /// - isCancelled: called every few rows.
-  /// - Returns: the image itself if the size is equal; nil without memory, or if it was cancelled.
+  /// - Returns: the image itself if the size is equal; nil if memory is exhausted, or if the work was cancelled.
   package func reduced(
     toWidth goalWidth: Int, height goalHeight: Int, isCancelled: () -> Bool = { false }
   ) -> CGImage? {

@@ -89,7 +89,7 @@ package final class ImageAnimation: Sendable {
   /// The number of decoded frames in memory.
   package var keptCount: Int { state.withLock { 1 + $0.kept.count } }
 
-  /// A frame with its pixels. If it is damaged, or without memory, an earlier frame stands in.
+  /// A frame with its pixels. If it is damaged or memory is exhausted, an earlier frame is returned.
   func picture(at index: Int) -> CGImage {
     let (picture, isAhead) = state.withLock { state in
       let isInTurn = index == (state.newest + 1) % durations.count

@@ -4,13 +4,13 @@ package import Pixman
 extension CGImage {
   /// The image as a PNG file, with alpha if the image has it.
   ///
-  /// - Returns: nil without memory.
+  /// - Returns: nil if memory is exhausted.
   package var pngFile: Data? { (try? PNGFile.write(self)).map { Data($0) } }
 
   /// The image as a JPEG file, composited onto white if it is not opaque.
   ///
   /// - quality: from 0, the smallest file, to 1, the best image.
-  /// - Returns: nil without memory.
+  /// - Returns: nil if memory is exhausted.
   package func jpegFile(quality: Double) -> Data? {
     (try? JPEGFile.write(self, quality: quality)).map { Data($0) }
   }

@@ -18,7 +18,7 @@ package struct PDFPictures {
   /// - Parameters:
   ///   - image: an opaque one.
   ///   - size: of the page, in points of 1/72 inch.
-  /// - Returns: false where there is no memory for it.
+  /// - Returns: false if memory is exhausted.
   package mutating func append(_ image: CGImage, size: CGSize) -> Bool {
     precondition(image.isOpaque, "the picture of a page is opaque")
     guard let rows = image.pngFile.map(Self.rows) else { return false }

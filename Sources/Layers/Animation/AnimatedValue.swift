@@ -51,7 +51,7 @@ enum AnimatedValue: Equatable {
     }
   }
 
-  // MARK: As what it is
+  // MARK: Conversion to typed values
 
   var lanes: SIMD4<Double> { if case .numbers(let lanes) = plain { lanes } else { .zero } }
   var number: Double { lanes[0] }
@@ -86,7 +86,7 @@ enum AnimatedValue: Equatable {
   /// `part` may lie outside 0…1, as springs overshoot. Kinds without intermediate values switch in the middle.
   static func between(_ a: AnimatedValue, _ b: AnimatedValue, _ part: Double) -> AnimatedValue {
     switch (a, b) {
-    // At the ends exactly these: sums would round.
+    // At the ends return the values themselves, since the computed sum may be rounded.
     case _ where part == 0: a
     case _ where part == 1: b
     case (.numbers(let a), .numbers(let b)): .numbers(b.standingIn(for: a + (b - a) * part, of: a))

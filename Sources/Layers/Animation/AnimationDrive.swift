@@ -14,11 +14,11 @@ package final class AnimationDrive {
 
     fileprivate func callAsFunction(_ part: Double, _ duration: Double, _ lane: Lane) -> Double {
       switch self {
-      // A spring may be paused beyond the ends, and stays there.
+      // Not clamped to 0…1: a spring may be paused beyond the ends.
       case .cubic(.linear): return part
       case .cubic(let curve): return curve(part)
       case .spring(var spring, let velocity):
-        // At the end of its time it has arrived, though a spring never quite does.
+        // At the end of the duration the progress is exactly 1. The spring formula only approaches 1.
         guard part < 1 else { return 1 }
         spring.velocity =
           switch lane {
@@ -78,7 +78,7 @@ package final class AnimationDrive {
     course = Course(curve: curve, duration: duration)
   }
 
-  // MARK: Where it is
+  // MARK: Progress
 
   private func current(at time: Double) -> Course {
     var result = course
@@ -134,7 +134,7 @@ package final class AnimationDrive {
     return true
   }
 
-  // MARK: Steering
+  // MARK: Control
 
   private func hold(at time: Double) {
     course = current(at: time)
@@ -236,7 +236,7 @@ package final class AnimationDrive {
     leave(along: given ?? curve, in: newDuration ?? left * duration)
   }
 
-  // MARK: What changes
+  // MARK: Driven changes
 
   func note(_ change: LayerChange) {
     guard

@@ -54,7 +54,7 @@ package final class AnimationTimeline {
     !states.isEmpty && hosts.contains(ObjectIdentifier(host))
   }
 
-  // MARK: Which there are
+  // MARK: Adding and removing
 
   func insert(_ animation: RunningAnimation, into layer: CALayer) {
     let state: LayerAnimations

@@ -80,7 +80,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     set { timing.fillMode = newValue }
   }
 
-  // MARK: Values of one's own
+  // MARK: Custom values
 
   /// Stores a value under a name, by which the delegate can identify the animation; nil removes it. The value does
   /// not affect the animation.
@@ -91,7 +91,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// The value stored under a name.
   open func value(forKey key: String) -> Any? { values?[key] }
 
-  // MARK: As an action
+  // MARK: CAAction
 
   /// Adds the animation to the layer.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

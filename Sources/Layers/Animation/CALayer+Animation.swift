@@ -49,7 +49,7 @@ extension CALayer {
     extras?.animations?.running.first { $0.key == key }?.animation
   }
 
-  // MARK: What is shown
+  // MARK: Presentation layer
 
   /// A copy of the layer with the animated values of its properties at this moment.
   ///

@@ -31,7 +31,7 @@ final class LayerAnimations {
 
   var isEmpty: Bool { running.isEmpty && slots.isEmpty }
 
-  // MARK: Which there are
+  // MARK: Adding and removing
 
   func insert(_ animation: RunningAnimation) {
     running.append(animation)
@@ -62,7 +62,7 @@ final class LayerAnimations {
     return "\(name)-\(number)"
   }
 
-  // MARK: What is shown
+  // MARK: Animated values
 
   /// The values of the slots' properties at a local time of the layer.
   func values(at time: Double, clock: Double) -> [AnimatedValue] {

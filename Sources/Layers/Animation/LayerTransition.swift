@@ -78,7 +78,7 @@ final class LayerTransition {
   /// Whether the pictures are blended additively, weighted by their opacities.
   private lazy var addsUp = effect == .fade && !showsLayer
 
-  // MARK: The stage
+  // MARK: Layers of the transition
 
   private func setUp() {
     // The new picture is below an old one that leaves, and above it when the new one enters.

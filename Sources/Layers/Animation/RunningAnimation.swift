@@ -105,7 +105,7 @@ final class RunningAnimation {
     return timing.end.isFinite ? timing.end : nil
   }
 
-  // MARK: What it shows
+  // MARK: Values at a time
 
   /// Applies the leaf to a property's value at a local time of the layer.
   ///
@@ -141,7 +141,7 @@ final class RunningAnimation {
     }
     if let curve { progress = curve(progress) }
     if let line = leaf.line {
-      // At the ends exactly these: sums would round.
+      // At the ends use the values themselves, since the computed sum may be rounded.
       let lanes =
         progress == 0 ? line.from : progress == 1 ? line.to : line.from + (line.to - line.from) * progress
       guard (lanes * 0) == .zero else { return }
@@ -169,7 +169,7 @@ final class RunningAnimation {
     }
   }
 
-  // MARK: Taking apart
+  // MARK: Flattening groups
 
   private static func leaves(of animation: CAAnimation, duration: Double) -> [Leaf] {
     var leaves: [Leaf] = []

@@ -110,9 +110,9 @@ struct ImagePlacement {
 
   /// Paints a part of an image over a rectangle in points.
   ///
-  /// - source: in pixels of the whole content.
-  /// - area: the position of the image's first pixel in it.
-  /// - replacing: the command to overwrite; nil adds one.
+  /// - source: the part, in pixels of the whole content.
+  /// - area: the position of the image's first pixel in the whole content.
+  /// - index: the command to overwrite; nil adds a command.
   func paint(
     _ image: Image, _ source: CGRect, in place: CGRect, offsetBy area: PixelBox = .empty,
     into list: inout DisplayList, replacing index: Int? = nil

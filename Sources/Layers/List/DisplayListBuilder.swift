@@ -197,7 +197,7 @@ struct DisplayListBuilder {
     if painting.groupBracket >= 0 { list.end(painting.groupBracket) }
   }
 
-  // MARK: What a layer paints
+  // MARK: Content of a layer
 
   /// Paints background color, picture and content.
   private mutating func paintOwn(_ painting: Painting, _ box: PixelBox) {
@@ -368,7 +368,7 @@ struct DisplayListBuilder {
     }
   }
 
-  // MARK: What is around a layer
+  // MARK: Clips, shadow and raster cache
 
   /// Begins the clip at a layer's round corners or rotated edges.
   ///

@@ -244,7 +244,7 @@ extension CALayer {
     }
   }
 
-  // MARK: Putting together
+  // MARK: Compositing
 
   /// A layer whose opacity masks this one, pixel by pixel. The mask has no superlayer.
   public var mask: CALayer? {

@@ -225,7 +225,7 @@ open class CALayer: NSObject, CAMediaTiming {
     )
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The opacity of the layer and its sublayers, from 0 to 1.
   open var opacity: Float {
@@ -359,7 +359,7 @@ open class CALayer: NSObject, CAMediaTiming {
     set { setNamedValue("drawsAsynchronously", newValue) }
   }
 
-  // MARK: By name
+  // MARK: Values by key
 
   /// The value of an animatable property such as "opacity", or else the custom value stored under the name.
   ///
@@ -386,7 +386,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// - Precondition: the value is of the property's type.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setNamedValue(keyPath, value) }
 
-  // MARK: What is out of date
+  // MARK: Invalidation
 
   /// Marks all of the content for drawing.
   open func setNeedsDisplay() {

@@ -71,6 +71,6 @@ final class LayerInside {
   /// The paint order of the sublayers, if it differs from the list order.
   @exclusivity(unchecked) var order: ContiguousArray<Int>?
   @exclusivity(unchecked) var index = ChildIndex()
-  /// The shown origin of the bounds, if that changed since the last frame.
+  /// The bounds origin in the last frame; nil unless it has changed since then.
   @exclusivity(unchecked) var scrolledFrom: CGPoint?
 }

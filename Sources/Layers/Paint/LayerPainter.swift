@@ -26,7 +26,7 @@ package final class LayerPainter {
   /// Makes a painter for pictures at a scale in pixels per point.
   package init(scale: CGFloat) { self.scale = scale }
 
-  // MARK: What is out of date
+  // MARK: Damage
 
   /// Finds the damage of a tree since the last call, for a picture of a size in pixels.
   ///

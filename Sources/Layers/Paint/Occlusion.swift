@@ -67,7 +67,7 @@ struct Occlusion {
     if rowCommands.count < count {
       rowCommands.append(contentsOf: repeatElement(0, count: count - rowCommands.count))
     }
-    // Each start advances while its row is filled, and ends at the next row's start.
+    // Counting sort. `rowStarts[row]` is the next free index of the row; after the loop it is the end of the row.
     for index in list.commands.indices {
       for row in rows(list.commands[index]) {
         rowCommands[rowStarts[row]] = Int32(index)

@@ -37,7 +37,7 @@ final class DeviceMask {
 
 /// A layer's cached intermediate results, which are reused while nothing changes.
 final class LayerCaches {
-  /// The outline mask of a layer that is not upright.
+  /// The mask of the layer's outline, for a layer whose map is not upright (`DeviceMap.isUpright`).
   var outline:
     (
       map: DeviceMap, bounds: CGRect, curve: CornerCurve, corners: CACornerMask, clip: PixelBox,

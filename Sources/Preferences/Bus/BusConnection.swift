@@ -40,7 +40,7 @@ package final class BusConnection {
 
   /// Sends a message.
   ///
-  /// - Returns: its serial, which the reply names; nil if there was no memory.
+  /// - Returns: its serial, which the reply names; nil if memory was exhausted.
   @discardableResult package func send(_ message: BusMessage?) -> UInt32? {
     var serial: UInt32 = 0
     guard let message, library.connectionSend(connection, message.message, &serial) != 0 else { return nil }

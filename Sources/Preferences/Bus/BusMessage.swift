@@ -18,7 +18,7 @@ package final class BusMessage {
     self.library = library
   }
 
-  /// Makes a message; nil without memory or without libdbus.
+  /// Makes a message; nil if memory is exhausted or libdbus is missing.
   ///
   /// - Parameters:
   ///   - path, interface, member: the target or origin. The specification tells which kinds of message have which.

@@ -88,7 +88,7 @@ struct OutlineParser {
     scopes.append(scope)
   }
 
-  // MARK: Heads
+  // MARK: Heads of declarations
 
   static let modifiers: Set<String> = [
     "open", "public", "package", "internal", "fileprivate", "private", "static", "final", "lazy", "weak",

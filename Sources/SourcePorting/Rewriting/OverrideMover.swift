@@ -66,7 +66,7 @@ struct OverrideMover {
     insertions = Array(repeating: [], count: files.count)
   }
 
-  // MARK: What is moved
+  // MARK: Members to move
 
   private func moves() -> [Move] {
     var classes: [String: [(file: Int, type: Int)]] = [:]
@@ -422,7 +422,7 @@ struct OverrideMover {
     return file.indentation(outline.types[type].brace) + (step.isEmpty ? "  " : step)
   }
 
-  // MARK: What moved members need
+  // MARK: Visibility and imports
 
   /// Makes the declarations accessible that moved members use in another file: private ones become internal, and
   /// modules are imported.

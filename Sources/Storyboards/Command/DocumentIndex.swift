@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the class through which the toolkit finds the documents of a module.
+/// Writes the class that lists a module's storyboards and nibs, in which the toolkit looks them up by name.
 struct DocumentIndex {
   /// The documents' files.
   var documents: [String]

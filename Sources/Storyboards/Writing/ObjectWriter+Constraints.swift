@@ -80,7 +80,7 @@ extension ObjectWriter {
   /// The name of a constraint's field.
   static func constraintName(_ id: String) -> String { "constraint_" + SwiftText.identifier(from: id) }
 
-  // MARK: Sides
+  // MARK: Sides of a constraint
 
   private func sides(_ constraint: XMLNode) -> (Side, Side?)? {
     guard let attribute = constraint.take("firstAttribute") else {

@@ -188,7 +188,7 @@ struct SegueWriter {
       + "(source as? \(controller.className)).flatMap { \(method)($0)(\(arguments)) } }"
   }
 
-  // MARK: Beginnings
+  // MARK: Triggers of segues
 
   private func begin(
     _ id: String, _ kind: String, _ node: XMLNode, _ source: ConnectionWriter.Source, _ unit: Unit

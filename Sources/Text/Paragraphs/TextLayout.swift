@@ -29,7 +29,7 @@ package struct TextLayout: Sendable {
   /// Glyphs of one style and one direction.
   package struct Fragment: Sendable {
     let shaped: ShapedLine
-    /// The index of its style, relative to the style at the paragraph's start.
+    /// The index of its style in the text, less that of the style at the paragraph's start.
     let style: Int
     /// The range in UTF-16 units of the paragraph.
     let range: Range<Int>

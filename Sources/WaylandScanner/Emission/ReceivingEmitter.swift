@@ -7,7 +7,7 @@ struct ReceivingEmitter {
   /// Whether the object receives no messages.
   var isEmpty: Bool { messages.isEmpty }
 
-  // MARK: The two sides
+  // MARK: Client and server
 
   private var messages: [MessageDescription] {
     switch types.side {
@@ -25,8 +25,8 @@ struct ReceivingEmitter {
 
   private var summary: String {
     switch types.side {
-    case .client: "What the compositor says to the object."
-    case .server: "What the client asks of the object."
+    case .client: "An event that the compositor sent to the object."
+    case .server: "A request that the client sent to the object."
     }
   }
 
@@ -85,7 +85,7 @@ struct ReceivingEmitter {
       }
     }
     writer.line()
-    writer.line("/// Lets go of `\(handler)`, which may hold on to the object.")
+    writer.line("/// Releases `\(handler)`, whose captures may retain the object.")
     writer.block("override public func releaseHandler()") { $0.line("\(handler) = nil") }
   }
 

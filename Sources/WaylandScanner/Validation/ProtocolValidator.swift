@@ -142,7 +142,7 @@ public struct ProtocolValidator {
     }
   }
 
-  // MARK: What all have
+  // MARK: Checks of names and versions
 
   private mutating func check(
     _ what: String, _ since: UInt32, _ deprecatedSince: UInt32?, in interface: InterfaceDescription,

@@ -24,7 +24,7 @@ extension UIApplication {
     set { services.badge.show(max(0, newValue), appID: context.appID) }
   }
 
-  // MARK: Pushes
+  // MARK: Remote notifications
 
   /// Reports to the delegate, in a later turn, that there is no push service:
   /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)` gets an error that says so.
@@ -101,7 +101,7 @@ extension UIApplication {
   public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
     "UIApplicationProtectedDataDidBecomeAvailable")
 
-  // MARK: Others
+  // MARK: Other notifications and types
 
   /// Never posted: compositors do not report screenshots.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(

@@ -170,7 +170,7 @@ final class BarButton: UIControl {
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.cornerRadius) }
 
-  // MARK: What it does
+  // MARK: Action, menu and accessibility
 
   override func trigger(_ event: UIEvent?) {
     super.trigger(event)

@@ -48,7 +48,7 @@ public import Foundation
     case close = 24
   }
 
-  // MARK: Making items
+  // MARK: Initializers
 
   /// Creates an item without a title or an image.
   public override init() { super.init() }
@@ -189,7 +189,7 @@ public import Foundation
   /// The group that contains the item; nil for none.
   open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
 
-  // MARK: What it does
+  // MARK: Action and menu
 
   /// The method that a press calls.
   open var action: Selector?

@@ -181,7 +181,7 @@ public import Foundation
     updateAppearance()
   }
 
-  /// The image that was set for the position instead of the line; nil for none.
+  /// The image that was set for the position, which replaces the separator line; nil for none.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
     shadowImages[topOrBottom]
   }

@@ -45,7 +45,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  // MARK: What people do
+  // MARK: User gestures
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     // Touches in a bar or on a control do not hide the bars.

@@ -304,7 +304,7 @@ final class NavigationRow: UIView {
     return hit === self || hit === headline ? nil : hit
   }
 
-  // MARK: Coming and going
+  // MARK: Sliding in transitions
 
   /// The offset of the titles from their places, in points.
   private var slide: CGFloat = 0

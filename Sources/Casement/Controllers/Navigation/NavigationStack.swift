@@ -32,7 +32,7 @@ final class NavigationStack {
 
   init(_ owner: UINavigationController) { self.owner = owner }
 
-  // MARK: Setting
+  // MARK: Replacing the stack
 
   func set(_ new: [UIViewController], animated: Bool) {
     precondition(
@@ -348,7 +348,7 @@ final class NavigationStack {
     if transition?.isAnimated == true, !isPreparing { finish() }
   }
 
-  // MARK: The first controller
+  // MARK: Appearance of the top controller
 
   // A controller that was shown while the window was invisible is reported to the delegate when it appears.
   func willAppear(_ animated: Bool) {

@@ -36,7 +36,7 @@ public import Foundation
     return made
   }
 
-  // MARK: Making one
+  // MARK: Initializers
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)

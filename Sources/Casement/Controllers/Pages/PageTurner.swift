@@ -164,7 +164,7 @@ final class PageTurner: UIScrollViewDelegate {
     }
   }
 
-  // MARK: The program's turns
+  // MARK: Page changes by the program
 
   func viewDidLoad() { place() }
 
@@ -267,7 +267,7 @@ final class PageTurner: UIScrollViewDelegate {
     return true
   }
 
-  // MARK: The user's turns
+  // MARK: Page changes by the user
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     guard !isPlacing else { return }

@@ -123,7 +123,7 @@ final class PopoverPopup: PopupWindow {
     content.frame = back.body(of: panelArea)
   }
 
-  // MARK: As a window with responders
+  // MARK: Popup window behavior
 
   override var interfaceLevel: UIUserInterfaceLevel { .elevated }
 

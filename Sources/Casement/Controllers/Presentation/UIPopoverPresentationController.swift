@@ -138,7 +138,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// Lets the delegate configure the popover.
   func prepare() { popoverDelegate?.prepareForPopoverPresentation(self) }
 
-  // MARK: As a presentation
+  // MARK: Presentation overrides
 
   override var ownAdaptiveStyle: UIModalPresentationStyle { .pageSheet }
   override var endsByEscape: Bool { true }

@@ -287,7 +287,7 @@ public import Foundation
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
-  // MARK: What happens
+  // MARK: User actions
 
   private func textChanged() {
     delegate?.searchBar(self, textDidChange: text ?? "")

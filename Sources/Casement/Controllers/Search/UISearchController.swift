@@ -50,7 +50,7 @@ public import Foundation
     ownBar.autoresizingMask = .flexibleWidth
   }
 
-  // MARK: How it is shown
+  // MARK: Presentation options
 
   /// Whether the searched view is dimmed while no results are above it. A press there ends the search. True by default. Set
   /// it to false if the searched view shows the results itself.
@@ -203,7 +203,7 @@ public import Foundation
     return found
   }
 
-  // MARK: The host's coming and going
+  // MARK: Appearance of the host
 
   /// Called before the host disappears. Hides the overlay with it, and shows the navigation bar again.
   func hostLeaves() {
@@ -222,7 +222,7 @@ public import Foundation
   /// Called after the host was removed for good.
   func hostIsGone() { if active { isActive = false } }
 
-  // MARK: What lies above
+  // MARK: The overlay with the results
 
   private var overlay: SearchOverlay? { viewIfLoaded as? SearchOverlay }
 

@@ -328,7 +328,7 @@ extension UISplitViewController {
     }
   }
 
-  // MARK: While it is collapsed
+  // MARK: Columns while collapsed
 
   func showCollapsed(_ column: Column) {
     guard let base = collapsedNavigation, columns.shown[.compact] == nil else { return }

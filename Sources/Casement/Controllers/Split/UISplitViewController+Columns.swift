@@ -312,7 +312,7 @@ extension UISplitViewController {
     holder?.sidebarItem = madeButton
   }
 
-  // MARK: Hands
+  // MARK: Edge gestures and dividers
 
   func addEdgePan() {
     let pan = UIScreenEdgePanGestureRecognizer(target: self, action: UISplitViewController.draggedFromEdge)

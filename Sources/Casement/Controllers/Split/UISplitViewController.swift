@@ -85,7 +85,7 @@ public import Foundation
     showDetail(vc)
   }
 
-  // MARK: What is shown
+  // MARK: Display mode
 
   /// Whether the columns are collapsed into a stack, because the window is narrow.
   open var isCollapsed: Bool { columns.isCollapsed }

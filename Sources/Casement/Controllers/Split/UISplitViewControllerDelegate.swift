@@ -31,7 +31,7 @@ import Foundation
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
 
-  // MARK: With a style
+  // MARK: Controllers with a column style
 
   /// The top column after collapsing: the primary one, or one that is pushed onto it.
   ///
@@ -53,7 +53,7 @@ import Foundation
   /// Called after the columns expanded.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
 
-  // MARK: Without a style
+  // MARK: Controllers of the classic style
 
   /// The controller to show alone after collapsing; nil, the default, for the first.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?

@@ -64,7 +64,7 @@ final class TabSelection {
   /// The tabs that `selectedIndex` counts, which are those of `viewControllers`.
   var places: [UITab] { hasTabs ? inBar : roots }
 
-  // MARK: Where tabs are
+  // MARK: Tabs in the bar and the sidebar
 
   /// The tabs in the bar, in its order.
   var inBar: [UITab] {
@@ -218,8 +218,8 @@ final class TabSelection {
     for tab in leaf.path {
       var proposed = tab.viewController.map { [$0] } ?? []
       if tab === leaf, let own = proposed.first, let place = stack.viewControllers.firstIndex(of: own) {
-        // Controllers that the program pushed onto the tab's controller are kept. The controllers that the delegate added
-        // before are not: it adds them again.
+        // Keep the controllers that the program pushed onto the tab's controller. Drop those that the delegate added in
+        // the previous call, because `displayedViewControllersFor` returns them again.
         proposed += stack.viewControllers[(place + 1)...].filter {
           $0.contained?.tab == nil && !filled.added.contains(ObjectIdentifier($0))
         }

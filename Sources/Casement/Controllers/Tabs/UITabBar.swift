@@ -157,7 +157,7 @@ extension UITabBarDelegate {
     menu.present(from: more)
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The color of unselected tabs; nil for the standard color.
   open var unselectedItemTintColor: UIColor? {
@@ -303,7 +303,7 @@ extension UITabBarDelegate {
     if frameOfHeader == nil { super.touchesCancelled(touches, with: event) }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   /// Whether the bar is above the content. A tab bar controller sets it in wide windows.
   var isAtTop = false { didSet { if isAtTop != oldValue { setNeedsLayout() } } }
@@ -410,6 +410,6 @@ protocol TabBarHost: AnyObject {
   /// Called when the layout around the bar may have changed.
   func tabBarChanged()
 
-  /// Called when the item of a tab changed.
+  /// Called when a property of a tab's item changed, such as its title or badge.
   func tabItemChanged(_ item: UIBarItem)
 }

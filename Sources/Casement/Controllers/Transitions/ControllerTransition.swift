@@ -178,7 +178,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     completeTransition(!isGivenUp)
   }
 
-  // MARK: What the animator sees
+  // MARK: UIViewControllerContextTransitioning
 
   var isAnimated: Bool { animator != nil }
   var isInteractive: Bool { hold == .held }
@@ -242,7 +242,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     vc === from.controller ? from.finalFrame : vc === to.controller ? to.finalFrame : .zero
   }
 
-  // MARK: What runs beside it
+  // MARK: UIViewControllerTransitionCoordinator
 
   var isInterruptible: Bool { interaction != nil }
   var isCancelled: Bool { transitionWasCancelled }

@@ -118,12 +118,12 @@ extension UIViewController {
       ///
       /// UIKit: `UIViewController.Transition.ZoomOptions.InteractionContext`.
       @preconcurrency @MainActor public final class InteractionContext: NSObject {
-        /// The place of the gesture, in points of the zoomed controller's view.
+        /// The location of the gesture, in points of the zoomed controller's view.
         public let location: CGPoint
         /// The speed of the drag, in points per second; zero for a pinch.
         public let velocity: CGVector
-        /// Whether it begins where the program does not decide: a drag goes down, and content under it cannot be
-        /// scrolled in that direction.
+        /// Whether the gesture begins the dismissal by default: a pinch that makes the view smaller, or a drag downwards
+        /// over content that cannot be scrolled in that direction.
         public let willBegin: Bool
 
         init(_ location: CGPoint, _ velocity: CGVector, _ willBegin: Bool) {

@@ -129,7 +129,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     return result
   }
 
-  // MARK: As a configuration
+  // MARK: UIContentConfiguration
 
   /// Creates a `UIContentUnavailableView`.
   @MainActor public func makeContentView() -> any UIView & UIContentView {

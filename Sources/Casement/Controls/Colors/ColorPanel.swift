@@ -97,7 +97,7 @@ final class ColorPanel: UIView {
     swatch.color = picked.color
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var intrinsicContentSize: CGSize {
     let bottom = Self.spacing + HexField.size.height + (supportsAlpha ? Self.rowHeight + Self.spacing : 0)

@@ -43,7 +43,7 @@ public import Foundation
     coder.finish(self, as: UIColorWell.self)
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   open override var intrinsicContentSize: CGSize { Self.size }
 

@@ -110,7 +110,7 @@ final class CalendarPanel: UIView {
     setNeedsLayout()
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var intrinsicContentSize: CGSize { Self.size }
 

@@ -115,7 +115,7 @@ final class DateField: UIControl {
     return groups.reversed().flatMap { $0 }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   override var intrinsicContentSize: CGSize {
     CGSize(

@@ -304,7 +304,7 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
         .locale(writing.locale))
   }
 
-  // MARK: What rows stand for
+  // MARK: Dates of the rows
 
   /// The date that a row selects, without clamping to the limits.
   private func target(_ row: Int, _ wheel: Wheel) -> Date {

@@ -234,7 +234,7 @@ final class MonthGrid: UIControl {
   }
 
   private func move(_ value: Int, _ component: Calendar.Component) {
-    // Keys start in the visible month.
+    // If the selected day is not in the visible month, keys start at the first day of that month.
     let start = index(of: cursor) == nil ? month : cursor
     move(to: writing.adding(value, component, to: start))
   }

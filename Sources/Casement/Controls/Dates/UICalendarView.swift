@@ -171,7 +171,7 @@ public import Foundation
   /// The days of the decoration views.
   private var days: [Date] = []
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   open override var intrinsicContentSize: CGSize {
     let size = panel.intrinsicContentSize

@@ -63,7 +63,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     frame.size = natural
   }
 
-  // MARK: Kind
+  // MARK: Mode and style
 
   /// The kind of value that is selected; `dateAndTime` by default.
   open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { rebuild() } } }
@@ -79,7 +79,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  // MARK: How dates are written
+  // MARK: Locale, calendar and time zone
 
   /// The locale of the format; nil, the default, stands for the calendar's or the user's.
   open var locale: Locale? { didSet { if locale != oldValue { rulesDidChange() } } }
@@ -230,7 +230,7 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
     if bounds.size != natural { bounds.size = natural }
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   open override var intrinsicContentSize: CGSize { content(for: datePickerStyle).naturalSize }
 

@@ -122,7 +122,7 @@ public import Foundation
   /// Has no effect: the selected rows are always marked, as in UIKit since iOS 7.
   open var showsSelectionIndicator = true
 
-  // MARK: The choice
+  // MARK: Selection
 
   /// The selected row of a wheel. It changes when the wheel comes to rest. -1 for a wheel without rows.
   open func selectedRow(inComponent component: Int) -> Int {
@@ -169,7 +169,7 @@ public import Foundation
     return delegate?.pickerView(self, titleForRow: row, forComponent: component)
   }
 
-  // MARK: Size and place
+  // MARK: Size and layout
 
   /// 320×216 points.
   open override var intrinsicContentSize: CGSize { Self.usualSize }

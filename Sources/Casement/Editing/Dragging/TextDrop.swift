@@ -23,7 +23,7 @@ final class TextDrop: UIDropInteractionDelegate {
 
   init(_ text: any DraggableText) { self.text = text }
 
-  // MARK: Over the text
+  // MARK: UIDropInteractionDelegate
 
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
     text?.takesDrops == true && session.canLoadObjects(ofClass: String.self)

@@ -164,7 +164,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     fields.frame.size = search.frame.union(replacement.frame).size
   }
 
-  // MARK: What is told
+  // MARK: Updates from the session
 
   func tell(_ session: UIFindSession, isEmpty: Bool) {
     let total = session.resultCount

@@ -75,7 +75,7 @@ public import Foundation
   func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
     -> UITextRange?
 
-  // MARK: The system
+  // MARK: Delegate and tokenizer
 
   /// The object that the view notifies of its own changes; set by the system, held weakly.
   var inputDelegate: (any UITextInputDelegate)? { get set }
@@ -92,7 +92,7 @@ public import Foundation
   /// Sets the writing direction of the paragraphs in a range.
   func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
 
-  // MARK: Places on the screen
+  // MARK: Rectangles on the screen
 
   /// The view that draws the text; the view itself by default.
   var textInputView: UIView { get }

@@ -86,7 +86,7 @@ import Foundation
     rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
   }
 
-  // MARK: Places as numbers
+  // MARK: Positions as offsets
 
   private func place(of position: UITextPosition) -> Int {
     input.map { $0.offset(from: $0.beginningOfDocument, to: position) } ?? 0
@@ -111,7 +111,7 @@ import Foundation
 
   // MARK: Units
 
-  /// The unit before or behind a place; nil at the ends of the text.
+  /// The unit before or after an offset; nil at the ends of the text.
   private func unit(at place: Int, _ granularity: UITextGranularity, isBackward: Bool) -> TextUnits.Unit? {
     guard let input else { return nil }
     let count = input.offset(from: input.beginningOfDocument, to: input.endOfDocument)

@@ -46,7 +46,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
     if isByOther { isChangedByOther = true }
   }
 
-  // MARK: Each turn
+  // MARK: Updates at the end of a turn
 
   /// Sends changes to the input methods. Without changes it is a no-op.
   func settle() {

@@ -29,7 +29,7 @@ final class TextSelector {
 
   init(_ input: any UITextInput) { self.input = input }
 
-  // MARK: The ends
+  // MARK: Ends of the selection
 
   /// The ends of the current selection. If another caller changed it, its start becomes the anchor.
   private func follow() -> (anchor: UITextPosition, head: UITextPosition)? {
@@ -69,7 +69,7 @@ final class TextSelector {
     select(from: anchor, to: position, keepsColumn: keepsColumn)
   }
 
-  // MARK: Steps
+  // MARK: Moving the caret
 
   /// Moves the caret or the end of the selection by a step.
   func move(_ direction: Direction, by step: Step, extending isExtending: Bool) {

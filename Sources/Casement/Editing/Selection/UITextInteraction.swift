@@ -56,7 +56,7 @@ public import Foundation
     setNeedsUpdate()
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// Updates the caret and the selection before the next frame.
   func setNeedsUpdate() {

@@ -45,7 +45,7 @@ final class TextSpelling {
   /// Waits until the background queue is idle; for tests.
   static func wait() { queue.sync {} }
 
-  // MARK: What happens to the text
+  // MARK: Updates after edits
 
   /// The visible range may have changed.
   func update() {
@@ -66,7 +66,7 @@ final class TextSpelling {
     check()
   }
 
-  /// The user typed, up to a place.
+  /// The user typed, up to an offset.
   func typed(at place: Int) {
     let old = typing
     typing = place
@@ -106,13 +106,15 @@ final class TextSpelling {
     check(seen, from: seen.lowerBound, found: [])
   }
 
-  /// Checks the seen part from a place on, part by part.
+  /// Checks the visible range from an offset on, one chunk after the other.
   ///
-  /// - found: the misspelled words before the place.
+  /// - seen: the visible range.
+  /// - start: the offset at which the check continues.
+  /// - found: the misspelled words before that offset.
   private func check(_ seen: Range<Int>, from start: Int, found: [Range<Int>]) {
     var units = text.spelledUnits(start..<min(seen.upperBound, start + Self.longestPart))
     if start + units.count < seen.upperBound, let space = units.lastIndex(of: 0x20) {
-      // No word is cut.
+      // End the chunk at a space, so that it does not cut a word.
       units.removeSubrange((space + 1)...)
     }
     let part = units
@@ -143,7 +145,7 @@ final class TextSpelling {
     text.redrawSpelling(Array(changed))
   }
 
-  // MARK: What is shown
+  // MARK: Marks
 
   /// The marked words in a range. The word that is being typed is not marked.
   func marks(in range: Range<Int>) -> [Range<Int>] {

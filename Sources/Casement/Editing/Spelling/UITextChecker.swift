@@ -99,7 +99,7 @@ public import Foundation
     String(decoding: units(clamped(range, to: string), of: string), as: UTF16.self)
   }
 
-  // MARK: Words of one's own
+  // MARK: Ignored and learned words
 
   /// Accepts a word in this checker from now on.
   open func ignoreWord(_ wordToIgnore: String) {

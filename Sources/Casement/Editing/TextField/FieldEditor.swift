@@ -31,7 +31,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   private var scale: CGFloat { max(0.1, field.contentScaleFactor) }
   private var canvas: UIView { field.parts.canvas(field) }
 
-  // MARK: The text from outside
+  // MARK: Setting the text
 
   var attributedText: NSAttributedString {
     let whole = NSMutableAttributedString(string: text.string, attributes: defaultAttributes)
@@ -411,7 +411,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     textChanged()
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// The frame of the text in the field.
   private var area: CGRect { canvas.frame }

@@ -77,7 +77,7 @@ final class FieldText {
     return isInside ? (up ? place + 1 : place - 1) : place
   }
 
-  /// The place one letter before another place. A letter includes its accents.
+  /// The offset one letter before an offset. A letter includes its accents.
   func place(before place: Int) -> Int {
     guard place > 0 else { return 0 }
     let start = max(0, place - 64)
@@ -131,7 +131,7 @@ final class FieldText {
     return line
   }
 
-  // MARK: Places of the text and of what is seen
+  // MARK: Offsets in the text and in the visible characters
 
   private var letterEdges: [Int] {
     if let edges { return edges }
@@ -140,7 +140,7 @@ final class FieldText {
     return new
   }
 
-  /// Converts a place in the text to a place in the displayed text.
+  /// Converts an offset in the text to an offset in the displayed text.
   private func seenPlace(_ place: Int) -> Int {
     guard isSecret else { return place }
     let edges = letterEdges
@@ -152,7 +152,7 @@ final class FieldText {
     return low
   }
 
-  /// Converts a place in the displayed text to a place in the text.
+  /// Converts an offset in the displayed text to an offset in the text.
   private func place(ofSeen place: Int) -> Int {
     guard isSecret else { return place }
     let edges = letterEdges

@@ -177,7 +177,7 @@ public import Foundation
     super.touchesBegan(touches, with: event)
   }
 
-  // MARK: Places
+  // MARK: Rectangles
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     afterTokens(super.textRect(forBounds: bounds))

@@ -163,7 +163,7 @@ public import Foundation
   /// The field's own undo manager, so that undo affects only this field's text.
   open override var undoManager: UndoManager? { ownUndoManager }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// The border around the text. None by default.
   open var borderStyle = BorderStyle.none {
@@ -207,7 +207,7 @@ public import Foundation
   /// When the right view is shown. Never by default.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
-  // MARK: Places, for subclasses
+  // MARK: Override points for rectangles
 
   /// The frame of the border.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }

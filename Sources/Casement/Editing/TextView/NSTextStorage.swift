@@ -66,7 +66,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   deinit {}
 
-  // MARK: Who is told
+  // MARK: Delegate and layout managers
 
   /// The delegate, which is notified of changes; held weakly.
   open weak var delegate: (any NSTextStorageDelegate)?
@@ -88,7 +88,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     aLayoutManager.attached(to: nil)
   }
 
-  // MARK: What has changed
+  // MARK: Edited range
 
   /// The kinds of the changes that are not yet processed.
   open private(set) var editedMask: EditActions = []
@@ -209,7 +209,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
-  // MARK: By the four above
+  // MARK: Methods built on the four primitives
 
   open override func attribute(
     _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?

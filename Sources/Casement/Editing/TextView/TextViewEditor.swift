@@ -78,7 +78,7 @@ final class TextViewEditor: DraggedTextEditor {
     return NSRange(location: start, length: min(max(0, range.length), length - start))
   }
 
-  // MARK: The text from outside
+  // MARK: Changes by the program
 
   func setText(_ text: String) {
     setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }
@@ -169,7 +169,7 @@ final class TextViewEditor: DraggedTextEditor {
       selection = clamped(NSRange(location: start, length: end - start))
       marked = nil
       beforeMarking = nil
-      // The recorded changes refer to places in the text. A change of the length moves these places. A change that
+      // The recorded changes refer to offsets in the text. A change of the length moves these offsets. A change that
       // keeps the length, such as that of a syntax highlighter, does not.
       if delta != 0 { history.clear() }
       changedFromOutside()
@@ -183,7 +183,7 @@ final class TextViewEditor: DraggedTextEditor {
       tiles.redraw()
       return
     }
-    // Letters may be drawn above and below their lines.
+    // Glyphs may extend above and below their lines, so redraw a margin too.
     let reach: CGFloat = 8
     let isSame = abs(change.oldBottom - change.newBottom) < 0.01
     let bottom = isSame ? CGFloat(change.newBottom) + reach : .greatestFiniteMagnitude
@@ -388,7 +388,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   private static let letters = TextUnits(.letter)
 
-  /// The start of the letter that ends at a place.
+  /// The start offset of the letter that ends at an offset.
   private func letterStart(before place: Int) -> Int {
     let begin = max(0, place - 64)
     let units = storage.document.text.units(begin..<place)

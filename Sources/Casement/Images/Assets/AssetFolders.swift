@@ -67,7 +67,7 @@ nonisolated final class AssetFolders: Sendable {
     return try? JSONDecoder().decode(type, from: data)
   }
 
-  // MARK: What is in them
+  // MARK: Looking up assets
 
   /// The image with a name; nil if there is none with a file.
   func image(named name: String) -> NamedImage? {

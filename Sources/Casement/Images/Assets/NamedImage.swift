@@ -50,7 +50,7 @@ nonisolated final class NamedImage: Sendable {
     return content
   }
 
-  // MARK: Finding it
+  // MARK: Lookup by name
 
   private static let known = Mutex<[String: NamedImage]>([:])
 

@@ -184,7 +184,7 @@ nonisolated extension UIImage {
       return configuration
     }
 
-    // MARK: Less of it
+    // MARK: Configurations without some values
 
     /// The same configuration without a text style.
     public func configurationWithoutTextStyle() -> Self { changed { $0.values.textStyle = nil } }

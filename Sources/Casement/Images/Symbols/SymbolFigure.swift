@@ -113,7 +113,7 @@ nonisolated final class SymbolFigure: Sendable {
     context.fillPath()
   }
 
-  // MARK: Those in use
+  // MARK: Cache of figures in use
 
   private struct Identity: Hashable {
     var name: String
@@ -136,7 +136,7 @@ nonisolated final class SymbolFigure: Sendable {
     guard let shape = SymbolShapes.shape(named: name) else { return nil }
     let figure = SymbolFigure(name, shape, values, scale: scale)
     known.withLock { known in
-      // Sizes that are no longer used have only their names left, which are removed from time to time.
+      // The cache holds figures weakly. Purge the entries of released figures when it is large.
       if known.count >= 256 { known = known.filter { $0.value.figure != nil } }
       known[identity] = Entry(figure: figure)
     }

@@ -85,7 +85,7 @@ nonisolated enum SymbolShapes {
     return steps.map { $0.moved(transform, scale: scale) }
   }
 
-  // MARK: Signs in a shape
+  // MARK: Signs enclosed in a shape
 
   /// The steps of a name such as `trash.circle`, which ends in a shape: the smaller symbol inside the shape.
   private static func enclosed(_ name: String) -> [SymbolShape.Step]? {
@@ -162,7 +162,7 @@ nonisolated enum SymbolShapes {
     return steps + ["k M4 4 L20 20", "s M4 4 L20 20"].map { SymbolShape.Step($0) }
   }
 
-  // MARK: Other names
+  // MARK: Aliases
 
   /// The steps for a name in which a part is a synonym of a name in the tables. A synonym is an older or newer name,
   /// or one for a reading direction, which is from left to right.
@@ -183,7 +183,7 @@ nonisolated enum SymbolShapes {
     ("thermometer.medium", "thermometer"), ("wrench.adjustable", "wrench"),
   ]
 
-  // MARK: Signs
+  // MARK: Drawings of the signs
 
   /// A symbol, a letter, a digit or a number of two digits, in the size for a circle.
   private static func sign(_ name: Substring) -> [SymbolShape.Step]? {

@@ -23,7 +23,7 @@ struct ScreenKey: Equatable {
   /// The width, in widths of a letter key.
   var width: CGFloat = 1
 
-  /// Whether it types something.
+  /// Whether the key inserts text.
   var types: Bool {
     switch action {
     case .text, .space: true

@@ -53,7 +53,7 @@ final class ScreenKeyboard: UIInputView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  // MARK: Whom it serves
+  // MARK: The text input of the keyboard
 
   /// Adopts the traits of a text input.
   func serve(_ input: any UIKeyInput) {
@@ -187,7 +187,7 @@ final class ScreenKeyboard: UIInputView {
 
   func key(at index: Int) -> ScreenKey { caps[index].look.key }
 
-  // MARK: Measures
+  // MARK: Sizes
 
   /// The height of the keyboard in a window.
   func height(in window: CGSize) -> CGFloat {

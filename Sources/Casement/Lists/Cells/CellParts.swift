@@ -25,7 +25,7 @@ final class CellParts {
 
   init(_ cell: UITableViewCell) { self.cell = cell }
 
-  // MARK: What is shown
+  // MARK: Current controls
 
   /// The sign in front of the row in editing.
   private var editKind: EditControl.Kind? {

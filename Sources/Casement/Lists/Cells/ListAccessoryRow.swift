@@ -17,7 +17,7 @@ final class ListAccessoryRow {
 
   func stateChanged() { for view in views { view.stateChanged() } }
 
-  // MARK: Which
+  // MARK: Views and their order
 
   /// Updates the accessory views. An unchanged accessory keeps its view.
   private func update() {
@@ -72,7 +72,7 @@ final class ListAccessoryRow {
     return views.filter { $0.isLeading == leading && isShown($0) }
   }
 
-  // MARK: Where
+  // MARK: Widths and positions
 
   private func width(of view: ListAccessoryView) -> CGFloat {
     let own = view.size.width

@@ -324,7 +324,7 @@ public import Foundation
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visible cells and views
 
   /// The visible cells, in no particular order.
   open var visibleCells: [UICollectionViewCell] {

@@ -111,7 +111,7 @@ public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Ha
     UIListContentConfiguration(.sidebarHeader)
   }
 
-  // MARK: As a configuration
+  // MARK: UIContentConfiguration
 
   /// Makes a `UIListContentView`.
   @MainActor public func makeContentView() -> any UIView & UIContentView {

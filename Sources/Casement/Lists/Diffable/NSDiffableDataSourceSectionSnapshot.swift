@@ -14,7 +14,7 @@ public nonisolated struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType
   /// Makes a snapshot without items.
   public init() {}
 
-  // MARK: What there is
+  // MARK: Queries
 
   /// All items, each followed by its descendants.
   public var items: [ItemIdentifierType] { walk { _ in true } }

@@ -26,7 +26,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   /// Makes a snapshot without sections.
   public init() {}
 
-  // MARK: What there is
+  // MARK: Queries
 
   /// The number of items in all sections.
   public var numberOfItems: Int { sectionOfItem.count }
@@ -247,7 +247,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     reloadedSections.add(identifiers)
   }
 
-  // MARK: Inside
+  // MARK: Implementation
 
   /// The snapshot without reloads and reconfigurations.
   var withoutReloads: Self {

@@ -301,7 +301,7 @@ open class UICollectionViewDiffableDataSource<
     apply(levels, to: section)
   }
 
-  // MARK: Places
+  // MARK: Index paths and identifiers
 
   /// The section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
@@ -317,7 +317,7 @@ open class UICollectionViewDiffableDataSource<
   /// The index path of an item; nil if the snapshot does not contain it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-  // MARK: As a data source
+  // MARK: UICollectionViewDataSource
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { store.current.numberOfSections }
 

@@ -166,7 +166,7 @@ open class UITableViewDiffableDataSource<
     if !paths.isEmpty { tableView.reconfigureRows(at: paths) }
   }
 
-  // MARK: Places
+  // MARK: Index paths and identifiers
 
   /// The section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
@@ -182,7 +182,7 @@ open class UITableViewDiffableDataSource<
   /// The index path of an item; nil if the snapshot does not contain it.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-  // MARK: As a data source
+  // MARK: UITableViewDataSource
 
   open func numberOfSections(in tableView: UITableView) -> Int { store.current.numberOfSections }
 

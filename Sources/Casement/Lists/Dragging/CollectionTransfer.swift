@@ -38,7 +38,7 @@ final class CollectionTransfer: ListTransfer {
       CGRect(x: isRight ? frame.maxX : frame.minX, y: frame.minY, width: 0, height: frame.height))
   }
 
-  // MARK: The delegates
+  // MARK: Calls to the delegates
 
   override func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
     dragDelegate?.collectionView(collection, itemsForBeginning: session, at: path) ?? []

@@ -31,7 +31,7 @@ final class TableTransfer: ListTransfer {
       line: CGRect(x: frame.minX, y: isBelow ? frame.maxY : frame.minY, width: frame.width, height: 0))
   }
 
-  // MARK: The delegates
+  // MARK: Calls to the delegates
 
   override func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
     dragDelegate?.tableView(table, itemsForBeginning: session, at: path) ?? []

@@ -59,7 +59,7 @@ extension UITableViewDropDelegate {
     case insertAtDestinationIndexPath
     /// Drops into the row, which shows a ring.
     case insertIntoDestinationIndexPath
-    /// Drops into the row over its middle, else inserts between rows.
+    /// Over the middle of a row, drops into it. Over its edges, inserts between rows.
     case automatic
   }
 

@@ -58,7 +58,7 @@ struct RowHeights {
   /// The number of runs, for tests.
   var runCount: Int { nodes.count - free.count }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// The total height of the rows before one. The row count yields the total height.
   func offset(of row: Int) -> CGFloat {

@@ -179,7 +179,7 @@ struct TableChange {
         + "(\(movedIn)) minus those moved out (\(movedOut)): change the data together with the table")
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   func newSection(of old: Int) -> Int? { movedSections[old] ?? sections.new(of: old) }
 

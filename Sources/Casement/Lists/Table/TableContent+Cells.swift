@@ -94,7 +94,7 @@ extension TableContent {
     for row in shown where geometry.contains(row.place) { tell(row.cell, of: row.place) }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   func shownIndex(of place: RowPlace) -> Int? {
     var (low, high) = (0, shown.count)
@@ -185,7 +185,7 @@ extension TableContent {
     return sections[section].rows.count
   }
 
-  // MARK: Setting up anew
+  // MARK: Reconfiguring cells
 
   func reconfigure(_ paths: [IndexPath]) {
     guard !needsLoad, let source else { return }

@@ -136,7 +136,7 @@ extension TableContent {
     if !headers.isEmpty || !footers.isEmpty { placeHeaders() }
   }
 
-  // MARK: Going
+  // MARK: Removing headers and footers
 
   func endDisplayingHeaders(where isGone: (Int) -> Bool) {
     for section in Array(headers.keys) where isGone(section) { endDisplayingHeader(section) }

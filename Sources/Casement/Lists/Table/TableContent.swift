@@ -307,7 +307,7 @@ final class TableContent {
     return geometry.place(endingBelow: bounds.minY)
   }
 
-  // MARK: What is around the rows
+  // MARK: Background, header and footer
 
   private func layOutBackground() {
     guard let view = table.backgroundView, view.superview === table else { return }

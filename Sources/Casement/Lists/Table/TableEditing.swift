@@ -34,7 +34,7 @@ final class TableEditing {
     }
   }
 
-  // MARK: What rows can do
+  // MARK: Editing capabilities of rows
 
   func canEdit(_ place: RowPlace) -> Bool {
     guard let source = content.source else { return false }
@@ -78,7 +78,7 @@ final class TableEditing {
     }
   }
 
-  // MARK: What is done
+  // MARK: Performing edits
 
   func commit(_ style: UITableViewCell.EditingStyle, _ place: RowPlace) {
     content.source?.tableView(table, commit: style, forRowAt: place.path)

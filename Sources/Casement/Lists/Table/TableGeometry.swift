@@ -37,7 +37,7 @@ struct TableGeometry {
 
   init() {}
 
-  // MARK: Questions
+  // MARK: Queries
 
   var total: CGFloat { top + heights.total + bottom }
 

@@ -135,7 +135,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     retarget()
   }
 
-  // MARK: The end
+  // MARK: Drop and cancellation
 
   private func drop() {
     guard let origin, let target else { return }

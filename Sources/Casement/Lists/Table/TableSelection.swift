@@ -15,7 +15,7 @@ final class TableSelection {
 
   init(_ content: TableContent) { self.content = content }
 
-  // MARK: Questions
+  // MARK: Queries
 
   func contains(_ place: RowPlace) -> Bool { rows[place.section]?.contains(place.row) ?? false }
 
@@ -57,7 +57,7 @@ final class TableSelection {
     rows.flatMap { section, rows in rows.map { RowPlace(section, $0) } }
   }
 
-  // MARK: By the program
+  // MARK: Selection by the program
 
   func select(_ path: IndexPath?, _ animated: Bool, _ position: UITableView.ScrollPosition) {
     guard let path else { return removeAll(animated: animated) }
@@ -97,7 +97,7 @@ final class TableSelection {
     content.cell(at: place)?.setSelected(false, animated: animated)
   }
 
-  // MARK: By people
+  // MARK: Selection by the user
 
   /// The user selects a row, which replaces the selection unless others are kept.
   ///

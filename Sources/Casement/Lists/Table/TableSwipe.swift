@@ -29,7 +29,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
 
   func isBehind(_ view: UIView) -> Bool { view === actions }
 
-  // MARK: What is offered
+  // MARK: Offered actions
 
   /// The actions at one side of a row; nil if the row cannot be edited, as in UIKit.
   func configuration(_ place: RowPlace, isLeading: Bool) -> UISwipeActionsConfiguration? {

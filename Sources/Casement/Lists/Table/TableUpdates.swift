@@ -31,7 +31,7 @@ final class TableUpdates {
   /// Whether views are being placed for a batch.
   private(set) var isApplying = false
 
-  // MARK: Collecting
+  // MARK: Collecting changes
 
   func begin() {
     depth += 1
@@ -342,7 +342,7 @@ final class TableUpdates {
     return (frame, isSideways ? 1 : 0)
   }
 
-  // MARK: Leaving
+  // MARK: Removal animations
 
   private func leave(
     _ cell: UITableViewCell, _ place: RowPlace, _ animation: UITableView.RowAnimation, _ isAnimated: Bool,

@@ -145,7 +145,7 @@ public import Foundation
     didSet { if sectionHeaderTopPadding != oldValue { content.heightsChanged() } }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   /// A view behind the rows, as large as the table. It does not scroll.
   open var backgroundView: UIView? {
@@ -316,7 +316,7 @@ public import Foundation
     content.footers[section] as? UITableViewHeaderFooterView
   }
 
-  // MARK: Places
+  // MARK: Rectangles
 
   /// The rectangle of a section with header and footer, with estimates for unknown heights.
   open func rect(forSection section: Int) -> CGRect { content.rect(ofSection: section) }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UITableViewDelegate`. Each method has a default implementation with the effect of a missing method in UIKit.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  // MARK: Showing (rule Y1)
+  // MARK: Display of cells and headers (rule Y1)
 
   /// A row is about to become visible.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)

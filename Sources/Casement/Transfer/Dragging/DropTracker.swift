@@ -37,7 +37,7 @@ final class DropTracker {
     if session?.localDragSession === active.session { endSession() }
   }
 
-  // MARK: What is over the windows
+  // MARK: Drags over the windows
 
   private func handle(_ event: DropEvent) {
     switch event {

@@ -32,7 +32,7 @@ nonisolated struct HTMLStyle {
       && rise == other.rise
   }
 
-  // MARK: What elements say
+  // MARK: Styles of elements
 
   mutating func apply(_ tag: HTMLTag) {
     switch tag.name {
@@ -101,7 +101,7 @@ nonisolated struct HTMLStyle {
     }
   }
 
-  // MARK: As attributes
+  // MARK: Conversion to attributes
 
   func attributes(_ base: UIFont) -> [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]

@@ -65,7 +65,7 @@ nonisolated extension NSItemProvider {
     return whole
   }
 
-  /// Loads the item as the likely object: a URL or a string for their types, data otherwise.
+  /// Loads the item as a `URL` if its type is a URL, as a `String` if its type is plain text, and as `Data` otherwise.
   ///
   /// - Parameters:
   ///   - typeIdentifier: the type. The first registered representation that conforms to it is loaded.

@@ -215,7 +215,7 @@ open nonisolated class NSItemProvider: NSObject, NSCopying, @unchecked Sendable 
     }
   }
 
-  // MARK: What there is
+  // MARK: Registered types
 
   /// The registered types, in order of registration.
   open var registeredTypeIdentifiers: [String] { representations.map(\.identifier) }

@@ -172,7 +172,7 @@ final class OfferedContent {
     return !mimeTypes.isEmpty
   }
 
-  // MARK: What has arrived
+  // MARK: Received data
 
   /// The cached data of a type; nil if they have not arrived.
   func data(_ identifier: String) -> Data? {
@@ -195,7 +195,7 @@ final class OfferedContent {
     return URIList.urls(of: data, mimeType: name)
   }
 
-  // MARK: As items
+  // MARK: Item providers
 
   /// The providers: one for each URL of a list that has arrived, otherwise one for the whole offer.
   var providers: [NSItemProvider] {

@@ -40,7 +40,7 @@ struct PasteboardItem {
   /// The types, the best first.
   var types: [String] { provider?.registeredTypeIdentifiers ?? values.map(\.type) }
 
-  // MARK: At once
+  // MARK: Synchronous access
 
   /// The value of a type or a type that conforms to it. Nil for values that a provider creates on demand.
   func value(_ type: String) -> (type: String, value: Any)? {
@@ -84,7 +84,7 @@ struct PasteboardItem {
     Dictionary((values + objectValues).map { ($0.type, $0.value) }) { first, _ in first }
   }
 
-  // MARK: Later
+  // MARK: Item providers
 
   /// The provider that offers the item to other programs.
   func makeProvider() -> NSItemProvider {

@@ -56,7 +56,7 @@ final class PasteboardStore {
     }
   }
 
-  // MARK: By the program
+  // MARK: Changes by the program
 
   func replace(with items: [PasteboardItem], until expiration: Date?) {
     self.expiration?.invalidate()
@@ -82,7 +82,7 @@ final class PasteboardStore {
     self.expiration = timer
   }
 
-  // MARK: By the compositor
+  // MARK: Changes by the compositor
 
   /// The selection was replaced or cleared.
   func selectionChanged(_ selection: Selection) {

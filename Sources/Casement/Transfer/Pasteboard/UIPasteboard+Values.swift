@@ -95,7 +95,7 @@ extension UIPasteboard {
 
   private func nonempty<Value>(_ values: [Value]) -> [Value]? { values.isEmpty ? nil : values }
 
-  // MARK: Any type
+  // MARK: Data of any type
 
   /// The types of the first item.
   public var types: [String] { allTypes.first ?? [] }

@@ -91,7 +91,7 @@ private struct CornerMasks {
   // Four per scale; small and tiled windows need others.
   private static var known = BoundedCache<Key, CornerMasks>(mostCount: 32, mostSize: 2 << 20)
 
-  /// The masks of a corner, for an area of its pixels; nil without memory for them.
+  /// The masks of a corner, for an area of its pixels; nil if memory is exhausted.
   static func of(_ piece: ShadowPiece, scale: CGFloat, area: Rectangle) -> CornerMasks? {
     let hole = piece.hole
     let corner = [

@@ -51,7 +51,7 @@ final class TitleBar: UIView {
 
   private var buttons: [TitleButton] { [minimizeButton, maximizeButton, closeButton] }
 
-  // MARK: What is shown
+  // MARK: Displayed properties
 
   var title = "" {
     didSet {

@@ -14,7 +14,7 @@ struct WindowMover {
   /// The distance in points that a press moves before it moves the window.
   private static let slack: CGFloat = 4
 
-  /// The place of a press that may move the window.
+  /// The location of a press that may move the window.
   private var start: CGPoint?
   /// Whether the next press may complete a double press.
   private var isFirst = false

@@ -48,8 +48,8 @@ public import WaylandServer
   /// Whether surfaces receive the fractional scale of the first output before they enter an output.
   public var tellsScalesEarly = true
 
-  /// The tolerated change of a color component outside the damage; zero by default. Resampled content is rounded
-  /// differently when it is painted in other parts.
+  /// The maximum difference of a color component that the damage check accepts outside the damaged area. Zero by
+  /// default. Resampled content needs a tolerance, since its rounding depends on the rectangle that is painted.
   package var damageTolerance = 0
 
   /// Violations by clients: forbidden by the protocols, or wasteful, though real compositors accept them silently.
@@ -211,7 +211,7 @@ public import WaylandServer
     server.flush()
   }
 
-  // MARK: Turns
+  // MARK: Exchanges and time
 
   /// Lets both sides read and handle messages until none is in flight. No time passes and no frame callback is sent.
   public func exchange() {
@@ -338,7 +338,7 @@ public import WaylandServer
   /// The number of held answers of a kind.
   public func heldCount(_ kind: Answer) -> Int { held[kind]?.count ?? 0 }
 
-  // MARK: Trouble
+  // MARK: Faults
 
   /// Ends all connections without a protocol error, like a crash of the compositor. Clients may connect again.
   public func crash() {
@@ -351,7 +351,7 @@ public import WaylandServer
     if !complaints.contains(text) { complaints.append(text) }
   }
 
-  // MARK: The end
+  // MARK: Leftovers
 
   /// The objects that clients have left on the server side, one line for each, except those that last as long as the
   /// connection.

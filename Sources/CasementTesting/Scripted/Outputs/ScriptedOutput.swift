@@ -118,7 +118,7 @@ public import WaylandServer
 
   func resources(of client: Client) -> [WlOutputResource] { bound.filter { $0.client === client } }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   /// Sends the complete current state to all clients (rule O1).
   public func update() {

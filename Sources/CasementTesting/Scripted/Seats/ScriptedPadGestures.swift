@@ -79,7 +79,7 @@ public import WaylandServer
     for pinch in told(pinches) { pinch.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
   }
 
-  // MARK: Holds
+  // MARK: Hold gestures
 
   /// Begins a hold of several fingers (version 3).
   public func beginHold(fingers: Int = 2) {

@@ -169,7 +169,7 @@ public import WaylandServer
     tell { $0.sendButton(serial: serial, button: button, state: .released) }
   }
 
-  // MARK: Measures
+  // MARK: Axes
 
   /// Sets the pressure of the tip, from 0 to 1.
   public func setPressure(_ pressure: Double) { tell { $0.sendPressure(pressure: Self.wire(pressure)) } }

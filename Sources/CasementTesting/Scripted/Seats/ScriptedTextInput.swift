@@ -99,7 +99,7 @@ import WaylandServer
     for field in fields where isFocused(field) { field.resource.sendEnter(surface: focus.resource) }
   }
 
-  // MARK: What the input method does
+  // MARK: Input method events
 
   private var listening: [ZwpTextInputV3Resource] {
     fields.filter { $0.isEnabled && isFocused($0) }.map(\.resource)

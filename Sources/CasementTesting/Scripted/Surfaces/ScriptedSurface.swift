@@ -242,7 +242,7 @@ public import WaylandServer
     if role is ScriptedCursorRole { state.buffer?.isCursor = true }
   }
 
-  // MARK: What the compositor says
+  // MARK: Frame callbacks and feedback
 
   /// Whether the next vertical blank is to answer the frame callback.
   var isFrameDue: Bool { wantsFrame && !isFrameUnderWay }

@@ -93,7 +93,7 @@ import WaylandServer
     if focus === surface { leave() }
   }
 
-  // MARK: The end
+  // MARK: Ending
 
   /// Drops the data. If the target has not accepted it, the drag is canceled.
   func drop() {

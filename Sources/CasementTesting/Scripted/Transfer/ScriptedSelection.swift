@@ -28,7 +28,7 @@ import WaylandServer
     self.seat = seat
   }
 
-  // MARK: By the test
+  // MARK: Selection set by the test
 
   /// Sets or clears the selection. The previous source is canceled.
   public func set(_ source: ScriptedSource?) {
@@ -64,7 +64,7 @@ import WaylandServer
     return reading.isComplete ? reading.bytes : nil
   }
 
-  // MARK: By clients
+  // MARK: Selection set by clients
 
   func follow(_ device: any SelectionDeviceResource) {
     devices.append(device)

@@ -29,7 +29,7 @@ import WaylandServer
   /// Whether the target of the drop has finished reading.
   public private(set) var isFinished = false
 
-  /// The object that attaches a window to a drag of the data.
+  /// The `xdg_toplevel_drag` that attaches a window to the drag of this source.
   public internal(set) weak var toplevelDrag: ScriptedToplevelDrag?
 
   /// Called when the client destroys the source.
@@ -94,7 +94,7 @@ import WaylandServer
     transfer.finish(with: bytes)
   }
 
-  // MARK: What becomes of it
+  // MARK: Events
 
   /// Sends `cancelled`, which ends the use of the source.
   func cancel() {

@@ -55,7 +55,7 @@ import WaylandServer
     }
   }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   /// Sends the changed properties.
   func tell() {

@@ -226,7 +226,7 @@ public import WaylandServer
     }
   }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   /// Sends a size in points; by default the size from its placement.
   public func configure(_ size: CGSize? = nil) {

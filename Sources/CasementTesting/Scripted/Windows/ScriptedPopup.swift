@@ -175,7 +175,7 @@ public import WaylandServer
     }
   }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   /// Dismisses the descendants, then the popup, as when the user clicks elsewhere (rule I9).
   public func dismiss() {

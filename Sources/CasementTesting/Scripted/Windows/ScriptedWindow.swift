@@ -323,7 +323,7 @@ public import WaylandServer
     compositor.windowDidUnmap(self)
   }
 
-  // MARK: What the compositor says
+  // MARK: Events
 
   /// Sends a configuration. The client answers with a buffer of that size.
   ///

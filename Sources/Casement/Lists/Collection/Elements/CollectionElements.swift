@@ -56,10 +56,10 @@ final class CollectionElements {
     return made
   }
 
-  /// The frame of a cell that is being made.
+  /// The frame of the cell that the data source is being asked for; zero for other cells.
   func frame(ofItem path: IndexPath) -> CGRect { making?.indexPath == path ? making?.frame ?? .zero : .zero }
 
-  /// The frame of a supplementary view that is being made.
+  /// The frame of the supplementary view that the data source is being asked for; zero for others.
   func frame(ofSupplementaryView kind: String, at path: IndexPath) -> CGRect {
     guard let making, making.representedElementKind == kind, making.indexPath == path else { return .zero }
     return making.frame
@@ -105,7 +105,7 @@ final class CollectionElements {
     view.layoutAttributes.map { shown[$0.key] === view } ?? false
   }
 
-  // MARK: What is seen
+  // MARK: Visible elements
 
   /// Marks the query of the layout as out of date.
   func forgetPlaces() { nearRect = nil }
@@ -211,7 +211,7 @@ final class CollectionElements {
     attributes.orthogonalSection.flatMap { nested[$0]?.frame.origin } ?? .zero
   }
 
-  // MARK: In front of each other
+  // MARK: Order of subviews
 
   private func insert(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     if let section = attributes.orthogonalSection, let scroll = nested[section] {

@@ -35,7 +35,7 @@ extension UICollectionView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
   }
 
-  // MARK: By the program
+  // MARK: Selection by the program
 
   func select(_ path: IndexPath?, animated: Bool, _ position: ScrollPosition) {
     guard let path else {
@@ -77,7 +77,7 @@ extension UICollectionView {
     for case let cell as UICollectionViewCell in elements.shown.values { cell.isInEditing = isEditing }
   }
 
-  // MARK: By people (rule Y4)
+  // MARK: Selection by the user (rule Y4)
 
   /// Handles a press on an item: it is selected alone, added to the selection, or deselected.
   ///

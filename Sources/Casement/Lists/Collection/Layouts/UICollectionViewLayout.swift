@@ -64,7 +64,7 @@ public import Foundation
   /// The nibs of decoration views.
   final var decorationNibs: [String: UINib] = [:]
 
-  // MARK: What a subclass says
+  // MARK: Override points
 
   /// The collection view is about to ask for attributes, for the first time or after an invalidation. Does nothing by
   /// default.

@@ -173,7 +173,7 @@ extension UICollectionView {
         y: frame.minY - max(-frame.height, min(0, anchor.place.y))))
   }
 
-  // MARK: From one state to the next
+  // MARK: Transition to the new state
 
   /// Animates the views from their old positions to those of the current layout.
   ///

@@ -103,7 +103,7 @@ nonisolated struct UpdateMap {
 
   func isReloaded(newSection section: Int) -> Bool { reloadedNewSections.contains(section) }
 
-  // MARK: Rule Y3
+  // MARK: Checks of the counts (rule Y3)
 
   private func check(_ changes: BatchChanges, removed: [Int: [Int]], added: [Int: [Int]]) {
     let (inserted, deleted) = (changes.insertedSections.count, changes.deletedSections.count)
