@@ -65,8 +65,9 @@ import Unsafe
   }
 
   public required init?(coder: NSCoder) {
-    bar = coder.nibTraits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
-    toolbarClass = coder.nibTraits?.toolbarClass
+    let traits = coder.nibTraits(NavigationTraits.self)
+    bar = traits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
+    toolbarClass = traits?.toolbarClass
     super.init(coder: coder)
     bar.controller = self
     coder.finish(self, as: UINavigationController.self)
