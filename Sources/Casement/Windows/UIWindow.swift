@@ -37,8 +37,8 @@ import Layers
   /// Whether the first responder has to resign, whatever it and its delegate answer.
   var isForcingEnd = false
 
-  /// The view that holds the on-screen keyboard, while that is shown.
-  var inputHost: InputHost?
+  /// The view that holds the on-screen keyboard, while that is shown: an `InputHost`.
+  var inputHost: UIView?
 
   /// The status bar, if the scene asks for one.
   var statusBar: StatusBar?

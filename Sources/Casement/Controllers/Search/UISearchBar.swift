@@ -375,3 +375,7 @@ extension UIWindow {
     return false
   }
 }
+
+extension UISearchBar: TextSizeDependent {
+  func contentSizeMayChange() { invalidateIntrinsicContentSize() }
+}
