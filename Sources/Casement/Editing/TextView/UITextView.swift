@@ -515,3 +515,7 @@ public import Foundation
     -> [NSAttributedString.Key: Any]?
   { editor.attributes(at: position) }
 }
+
+extension UITextView: FocusIndicating {
+  var showsOwnFocus: Bool { isEditable }
+}
