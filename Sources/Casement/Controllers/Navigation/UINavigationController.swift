@@ -194,6 +194,12 @@ import Unsafe
   /// The recognizer of the drag from the leading edge. Its delegate may be replaced.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { back.edge }
 
+  override func childWasRemoved(_ child: UIViewController) { shelf.lose(child) }
+
+  override func ownScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    topViewController?.contentScrollView(for: edge)
+  }
+
   /// Whether the user can go back.
   var canGoBack: Bool {
     guard shelf.controllers.count > 1, let item = topViewController?.navigationItem else { return false }

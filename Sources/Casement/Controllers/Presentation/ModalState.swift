@@ -78,7 +78,7 @@ extension UIViewController {
   /// The outermost ancestor of this controller.
   var outermost: UIViewController {
     var controller = self
-    while let parent = controller.parent ?? (controller as? UISearchController)?.host { controller = parent }
+    while let parent = controller.parent ?? controller.hostOutsideTree { controller = parent }
     return controller
   }
 

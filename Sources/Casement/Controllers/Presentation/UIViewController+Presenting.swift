@@ -6,19 +6,11 @@ extension UIViewController {
 
   /// Presents a controller above this one, or above the ancestor that the style requires.
   func show(_ controller: UIViewController, modally animated: Bool, _ completion: (() -> Void)?) {
-    let documents = UIApplication.shared.context.documents
-    if controller is UIDocumentPickerViewController || controller is UIImagePickerController,
-      documents.isPresented(from: self)
-    {
-      Trace.log("controller present ignored reason=\"\(type(of: self)) presents a picker already\"")
-      return
-    }
-    if let picker = controller as? UIDocumentPickerViewController {
-      documents.present(picker, from: self)
-      return later(completion)
-    }
-    if let picker = controller as? UIImagePickerController {
-      picker.begin(from: self)
+    if let picker = controller as? any PanelController {
+      guard picker.begin(from: self) else {
+        Trace.log("controller present ignored reason=\"\(type(of: self)) presents a picker already\"")
+        return
+      }
       return later(completion)
     }
     precondition(controller !== self, "a controller cannot present itself")
@@ -71,7 +63,7 @@ extension UIViewController {
     presentation.setPresenter(presenter)
     let popover = presentation as? UIPopoverPresentationController
     var adapted = isNarrow ? presentation.adaptivePresentationStyle : .none
-    if adapted == effectiveStyle || adapted == .automatic || self is UIAlertController { adapted = .none }
+    if adapted == effectiveStyle || adapted == .automatic || !adaptsToNarrowWindows { adapted = .none }
     if adapted == .none, let popover {
       popover.prepare()
       if !popover.hasSource {
@@ -369,4 +361,12 @@ extension UIViewController {
     }
     responder.becomeFirstResponder()
   }
+}
+
+/// A controller that shows a panel of the desktop instead of its view: a picker of documents or images.
+protocol PanelController: UIViewController {
+  /// Shows the panel.
+  ///
+  /// - Returns: false if the presenter shows a panel already.
+  func begin(from presenter: UIViewController) -> Bool
 }
