@@ -519,3 +519,7 @@ public import Foundation
 extension UITextView: FocusIndicating {
   var showsOwnFocus: Bool { isEditable }
 }
+
+extension UITextView: CaretShowing {
+  func showCaret(at position: UITextPosition) { editor.showCaret(at: position) }
+}
