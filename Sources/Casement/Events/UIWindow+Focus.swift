@@ -161,7 +161,7 @@ private struct FocusOrder {
     point = window.focusPoint
     var rest: [Item] = []
     // A toast is in front of presented controllers, too.
-    if whole !== window, let toast = window.toasts?.view { rest.append(.view(toast, Context())) }
+    if whole !== window, let toast = window.toasts?.shownView { rest.append(.view(toast, Context())) }
     push(whole, Context(), on: &rest)
     while let item = rest.popLast() {
       guard case .view(let view, var context) = item else {

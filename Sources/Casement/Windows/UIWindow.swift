@@ -44,7 +44,7 @@ import Layers
   var statusBar: StatusBar?
 
   /// The toasts of the window, made with the first one.
-  var toasts: Toasts?
+  var toasts: (any WindowToasts)?
 
   /// The views of the program, without the host of the on-screen keyboard.
   open override var subviews: [UIView] {

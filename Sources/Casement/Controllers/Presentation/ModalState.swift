@@ -140,7 +140,7 @@ extension UIWindow {
     let presented = presentedControllers
     // The on-screen keyboard and toasts are in front of all presentations.
     guard !presented.isEmpty, inputHost.map(view.isInside) != true,
-      toasts?.view.map(view.isInside) != true
+      toasts?.shownView.map(view.isInside) != true
     else { return false }
     let own = presented.lastIndex { $0.modal?.presentation?.containerView.map(view.isInside) == true }
     guard let modal = presented[(own.map { $0 + 1 } ?? 0)...].first(where: blocksBelow) else { return false }
