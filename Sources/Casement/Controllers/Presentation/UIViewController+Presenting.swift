@@ -154,7 +154,7 @@ extension UIViewController {
 
   /// Dismisses the presentation of this controller or its nearest ancestor with one; else the presentation that it is in.
   func dismissModal(_ animated: Bool, _ completion: (() -> Void)?) {
-    let isOfPicker = UIApplication.shared.context.documents.dismiss(self)
+    let isOfPicker = UIApplication.shared.context.panels?.dismiss(self) ?? false
     // A picker is above this controller, so only the picker is dismissed.
     if isOfPicker, nearest(where: { $0.modal?.presented != nil }) == nil { return later(completion) }
     let owner = nearest { $0.modal?.presented != nil } ?? outermost.modal?.presenter
@@ -369,4 +369,12 @@ protocol PanelController: UIViewController {
   ///
   /// - Returns: false if the presenter shows a panel already.
   func begin(from presenter: UIViewController) -> Bool
+}
+
+/// The panels of the desktop that controllers present: `DocumentPresentations`.
+protocol PanelPresentations: AnyObject {
+  /// Dismisses the panel that a controller or an ancestor presents, or that is the controller's own.
+  ///
+  /// - Returns: whether there was one, or one that is already closed.
+  func dismiss(_ controller: UIViewController) -> Bool
 }
